@@ -17,6 +17,8 @@ static inline void memory_shim_give_back(void) {
 
 #ifdef __linux__
 #include <elf.h>
+#include <fcntl.h>
+#include <signal.h>
 #include <sys/mman.h>
 #include <sys/resource.h>
 #include <unistd.h>
@@ -51,6 +53,51 @@ static inline void memory_shim_expect(int size) {
     const bool is_in_heap = start < end && end - start <= (uintptr_t)size + first + 2 * large_page;
     if (is_in_heap) madvise((void *)start, end - start, MADV_HUGEPAGE);
 #endif
+}
+
+// The bytes of addresses that the process may use in all; 0 if there is no limit.
+static inline size_t memory_shim_address_limit(void) {
+    struct rlimit limit;
+    if (getrlimit(RLIMIT_AS, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY) return 0;
+    return limit.rlim_cur;
+}
+
+// The bytes of addresses in use, by the first number in a file of the system. Safe in a signal handler.
+static inline size_t memory_shim_addresses(void) {
+    char text[64] = {0};
+    int file = open("/proc/self/statm", O_RDONLY | O_CLOEXEC);
+    if (file < 0) return 0;
+    ssize_t count = read(file, text, sizeof text - 1);
+    close(file);
+    size_t pages = 0;
+    for (ssize_t place = 0; place < count && text[place] >= '0' && text[place] <= '9'; place++) {
+        pages = pages * 10 + (size_t)(text[place] - '0');
+    }
+    return pages * (size_t)sysconf(_SC_PAGESIZE);
+}
+
+// Libraries crash where they get no memory. If more than half of the addresses are in use then, says so and ends the
+// program with exit code 71 of BSD's sysexits.
+static inline void memory_shim_tell_lack(int number) {
+    static const char message[] =
+        "error: the program needs more memory than ulimit -v allows: make the spec or its pictures smaller, draw fewer "
+        "frames at a time (--jobs), or raise the limit\n";
+    if (memory_shim_addresses() > memory_shim_address_limit() / 2) {
+        ssize_t ignored = write(STDERR_FILENO, message, sizeof message - 1);
+        (void)ignored;
+        _exit(71);
+    }
+    signal(number, SIG_DFL);
+    raise(number);
+}
+
+// Makes crashes for lack of memory end in words, if addresses are limited.
+static inline void memory_shim_catch_lack(void) {
+    if (memory_shim_address_limit() == 0) return;
+    const int crashes[] = {SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS};
+    for (size_t place = 0; place < sizeof crashes / sizeof *crashes; place++) {
+        signal(crashes[place], memory_shim_tell_lack);
+    }
 }
 
 // What dl_iterate_phdr(3) tells about a file that is loaded into the process, as far as it is used here.

@@ -17,15 +17,16 @@ package final class ChildProcess {
         case unknown
     }
 
-    /// What the child printed to standard output so far.
+    /// The last part of what the child printed to standard output so far.
     package private(set) var output: [UInt8] = []
     /// The last part of what the child printed to standard error so far.
     package private(set) var errors: [UInt8] = []
 
-    /// The most bytes of standard error that are kept.
+    /// The most bytes of standard output, and of standard error, that are kept.
+    private static let mostOutput = 1 << 23
     private static let mostErrors = 1 << 16
     /// The capacity that the pipe to the child should have; Linux allows at most this to ordinary users.
-    private static let pipeCapacity: Int32 = 1 << 20
+    private static let pipeCapacity = 1 << 20
     /// How long pipes may be silent before somebody looks whether the child has ended, in milliseconds.
     private static let patience: Int32 = 100
     #if os(Linux)
@@ -52,7 +53,7 @@ package final class ChildProcess {
         )
         #if os(Linux)
             // Saves switches between the two programs; the pipe works without it.
-            _ = fcntl(input.number, Self.setPipeCapacity, Self.pipeCapacity)
+            _ = fcntl(input.number, Self.setPipeCapacity, Int32(Self.pipeCapacity))
         #endif
         try input.makeNonBlocking()
     }
@@ -92,16 +93,40 @@ package final class ChildProcess {
     ///
     /// A program that the child started and left behind may still print; nobody waits for that.
     package func finish() -> End {
-        endInput()
-        while outputEnd.isOpen || errorsEnd.isOpen {
-            guard !collect(waitingToWrite: false, atMost: Self.patience) else { continue }
-            if Interruption.hasEnded(id) {
-                // It may have printed in the meantime.
-                while collect(waitingToWrite: false, atMost: 0) {}
-                break
-            }
+        _ = collectAll(until: nil)
+        return reap()
+    }
+
+    /// The same within a time, after which the child is killed.
+    /// - Returns: nil if the child was killed.
+    package func finish(within limit: Duration) -> End? {
+        guard collectAll(until: ContinuousClock.now + limit) else {
+            kill()
+            return nil
         }
         return reap()
+    }
+
+    /// Tells the child that its input is complete, and collects everything that it prints until it ends.
+    /// - Returns: false if it hasn't ended by the deadline.
+    private func collectAll(until deadline: ContinuousClock.Instant?) -> Bool {
+        endInput()
+        func isLate() -> Bool { deadline.map { $0 < .now } ?? false }
+        // What was printed before the end is in the pipes; what comes later is printed by others.
+        var rest = Self.pipeCapacity
+        while outputEnd.isOpen || errorsEnd.isOpen {
+            guard !isLate() else { return false }
+            let hasEnded = Interruption.hasEnded(id)
+            let hasPrinted = collect(waitingToWrite: false, atMost: hasEnded ? 0 : Self.patience)
+            guard hasEnded else { continue }
+            rest -= PipeEnd.mostAtOnce
+            if !hasPrinted || rest < 0 { return true }
+        }
+        while deadline != nil, !Interruption.hasEnded(id) {
+            guard !isLate() else { return false }
+            usleep(1000)
+        }
+        return true
     }
 
     /// Ends the child and the programs that it started at once, and waits until the child is gone.
@@ -134,7 +159,8 @@ package final class ChildProcess {
         guard poll(&requests, nfds_t(requests.count), time) > 0 else { return false }
         if requests[0].revents != 0 { outputEnd.read(into: &output) }
         if requests[1].revents != 0 { errorsEnd.read(into: &errors) }
-        if errors.count > 2 * Self.mostErrors { errors.removeFirst(errors.count - Self.mostErrors) }
+        output.keepLast(Self.mostOutput)
+        errors.keepLast(Self.mostErrors)
         return true
     }
 
@@ -207,8 +233,16 @@ private struct Started {
         }
         try check(posix_spawnattr_init(&attributes))
         defer { posix_spawnattr_destroy(&attributes) }
-        // In a group of its own, the child doesn't get the terminal's interrupt: this program decides.
-        try check(posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP)))
+        // In a group of its own, the child doesn't get the terminal's interrupt: this program decides. It receives all
+        // signals, which threads of Dispatch block, and ends at a broken pipe, which this program ignores.
+        var (none, pipe) = (sigset_t(), sigset_t())
+        sigemptyset(&none)
+        sigemptyset(&pipe)
+        sigaddset(&pipe, SIGPIPE)
+        try check(posix_spawnattr_setsigmask(&attributes, &none))
+        try check(posix_spawnattr_setsigdefault(&attributes, &pipe))
+        let flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF
+        try check(posix_spawnattr_setflags(&attributes, Int16(flags)))
         var words = ([path.string] + arguments).map { strdup($0) }
         defer { for word in words { free(word) } }
         guard !words.contains(nil) else { throw .noMemory }
@@ -222,6 +256,13 @@ private struct Started {
     }
 }
 
+extension [UInt8] {
+    /// Drops the first elements from time to time, so that at most twice `count` are left.
+    fileprivate mutating func keepLast(_ count: Int) {
+        if self.count > 2 * count { removeFirst(self.count - count) }
+    }
+}
+
 /// Throws the error that a function of POSIX returned, if any.
 private func check(_ status: Int32) throws(Errno) {
     guard status == 0 else { throw Errno(rawValue: status) }
@@ -229,6 +270,9 @@ private func check(_ status: Int32) throws(Errno) {
 
 /// One end of a pipe; closed at the latest when nobody uses it any more.
 private final class PipeEnd {
+    /// The most bytes that are read at once.
+    static let mostAtOnce = 1 << 14
+
     /// The descriptor; -1 after `close`.
     private(set) var number: Int32
 
@@ -267,7 +311,7 @@ private final class PipeEnd {
 
     /// Appends what can be read without waiting. Closes the pipe at its end.
     func read(into bytes: inout [UInt8]) {
-        var chunk = [UInt8](repeating: 0, count: 1 << 14)
+        var chunk = [UInt8](repeating: 0, count: Self.mostAtOnce)
         let count = CLibrary.read(number, &chunk, chunk.count)
         if count > 0 { bytes += chunk[..<count] }
         if count == 0 || (count < 0 && errno != EINTR && errno != EAGAIN) { close() }

@@ -2,33 +2,55 @@ internal import CLibrary
 package import SystemPackage
 
 extension FilePath {
-    /// The names of the folder's entries in no particular order, without `.` and `..`.
+    /// The names of the folder's entries in no particular order, without `.` and `..`. Names that aren't UTF-8 are left
+    /// out: as texts, they would be those of other files.
     package func contents() throws(Errno) -> [String] {
-        guard let directory = opendir(string) else { throw Errno(rawValue: errno) }
-        defer { closedir(directory) }
         var names: [String] = []
+        try forEachEntry { name in
+            if let name = String(validatingCString: name) { names.append(name) }
+        }
+        return names
+    }
+
+    /// The names of the folder's entries that aren't UTF-8, for messages: with the other bytes as in `\xFF`.
+    package func namesBeyondUTF8() throws(Errno) -> [String] {
+        var names: [String] = []
+        try forEachEntry { name in
+            if String(validatingCString: name) == nil {
+                names.append(FilePath(platformString: name).printable)
+            }
+        }
+        return names
+    }
+
+    /// Calls `body` with the name of each of the folder's entries, without `.` and `..`.
+    private func forEachEntry(_ body: (UnsafePointer<CChar>) -> Void) throws(Errno) {
+        guard let directory = withPlatformString({ opendir($0) }) else {
+            throw Errno(rawValue: errno)
+        }
+        defer { closedir(directory) }
         errno = 0
         while let entry = readdir(directory) {
-            names.append(
-                withUnsafePointer(to: &entry.pointee.d_name.0) { String(cString: $0) })
+            withUnsafePointer(to: &entry.pointee.d_name.0) { name in
+                if strcmp(name, ".") != 0, strcmp(name, "..") != 0 { body(name) }
+            }
             errno = 0
         }
         guard errno == 0 else { throw Errno(rawValue: errno) }
-        return names.filter { $0 != "." && $0 != ".." }
     }
 
     /// The process's working directory; empty if the system doesn't report it.
     package static var currentFolder: FilePath {
         guard let path = getcwd(nil, 0) else { return FilePath() }
         defer { free(path) }
-        return FilePath(String(cString: path))
+        return FilePath(platformString: path)
     }
 
     /// The absolute path without symbolic links; its last components needn't exist.
     package var real: FilePath {
-        if let path = realpath(string, nil) {
+        if let path = withPlatformString({ realpath($0, nil) }) {
             defer { free(path) }
-            return FilePath(String(cString: path))
+            return FilePath(platformString: path)
         }
         guard let name = lastComponent else { return isEmpty ? .currentFolder : self }
         return removingLastComponent().real.appending(name).lexicallyNormalized()
@@ -104,24 +126,49 @@ extension FilePath {
 
     /// Removes this folder if it is empty, then each parent folder that becomes empty.
     package func removeEmptyFolders() throws(Errno) {
-        guard isFolder, !isEmpty, try contents().isEmpty else { return }
+        guard isFolder, !isEmpty, try isEmptyFolder() else { return }
         try removeTree()
         try removingLastComponent().removeEmptyFolders()
+    }
+
+    private func isEmptyFolder() throws(Errno) -> Bool {
+        var isEmpty = true
+        try forEachEntry { _ in isEmpty = false }
+        return isEmpty
     }
 
     /// Removes the file or folder with everything in it; does nothing if it doesn't exist. Symbolic links
     /// are removed, not followed.
     package func removeTree() throws(Errno) {
         var status = CLibrary.stat()
-        guard lstat(string, &status) == 0 else {
+        guard withPlatformString({ lstat($0, &status) }) == 0 else {
             if errno == ENOENT { return }
             throw Errno(rawValue: errno)
         }
         guard status.st_mode & S_IFMT == S_IFDIR else {
-            guard unlink(string) == 0 else { throw Errno(rawValue: errno) }
+            guard withPlatformString({ unlink($0) }) == 0 else { throw Errno(rawValue: errno) }
             return
         }
-        for name in try contents() { try appending(name).removeTree() }
-        guard rmdir(string) == 0 else { throw Errno(rawValue: errno) }
+        var entries: [FilePath] = []
+        try forEachEntry { name in
+            entries.append(pushing(FilePath(platformString: name)))
+        }
+        for entry in entries { try entry.removeTree() }
+        guard withPlatformString({ rmdir($0) }) == 0 else { throw Errno(rawValue: errno) }
+    }
+}
+
+extension FilePath {
+    /// The path as text in which bytes that aren't UTF-8 look like `\xFF`, so that paths that differ in them look
+    /// different.
+    package var printable: String {
+        let bytes = withPlatformString { path in
+            UnsafeBufferPointer(start: path, count: strlen(path)).map { UInt8(bitPattern: $0) }
+        }
+        if let text = String(validating: bytes, as: UTF8.self) { return text }
+        return bytes.map { byte in
+            byte < 0x80
+                ? String(UnicodeScalar(byte)) : "\\x" + String(byte, radix: 16, uppercase: true)
+        }.joined()
     }
 }

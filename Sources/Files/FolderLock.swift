@@ -25,7 +25,9 @@ package struct FolderLock {
         while true {
             try makeFolder()
             // Never closed once locked: the system releases the lock when the process exits.
-            let descriptor = open(folder.string, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+            let descriptor = folder.withPlatformString {
+                open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+            }
             guard descriptor >= 0 else {
                 // The previous holder of the lock has just removed the folder.
                 if errno == ENOENT { continue }
@@ -49,7 +51,9 @@ package struct FolderLock {
     package func whileHeld<Result, Failure: Error>(
         _ body: () throws(Failure) -> Result, failure: (String) -> Failure
     ) throws(Failure) -> Result {
-        let descriptor = open(folder.string, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        let descriptor = folder.withPlatformString {
+            open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        }
         guard descriptor >= 0 else { throw failure("\(Errno(rawValue: errno))") }
         // Closing releases the lock.
         defer { close(descriptor) }
@@ -59,7 +63,7 @@ package struct FolderLock {
 
     private func isOpen(as descriptor: Int32) -> Bool {
         var (own, other) = (stat(), stat())
-        return fstat(descriptor, &own) == 0 && stat(folder.string, &other) == 0
+        return fstat(descriptor, &own) == 0 && folder.withPlatformString({ stat($0, &other) }) == 0
             && (own.st_dev, own.st_ino) == (other.st_dev, other.st_ino)
     }
 }

@@ -2,12 +2,26 @@ internal import CLibrary
 
 /// The memory that this process can get.
 package enum MachineMemory {
-    /// The machine's memory in bytes, or less where a control group of Linux allows less, as in a container or a job of
-    /// a cluster. O(n) in the depth of the group.
+    /// The machine's memory in bytes, or less where `ulimit -v` or `-d` allows less, or a control group of Linux, as in a
+    /// container or a job of a cluster. O(n) in the depth of the group.
     /// - Parameter root: The folder in which `proc` and `sys` are.
     package static func bytes(root: String = "/") -> Int {
         let machine = sysconf(Int32(_SC_PHYS_PAGES)) * sysconf(Int32(_SC_PAGESIZE))
-        return controlGroups(root: root).flatMap(\.limits).reduce(machine, min)
+        return (resourceLimits + controlGroups(root: root).flatMap(\.limits)).reduce(machine, min)
+    }
+
+    /// The limits of this process on its addresses and on its data, where it has them.
+    private static var resourceLimits: [Int] {
+        // Glibc declares the kinds of resources as an enumeration.
+        #if canImport(Glibc)
+            let resources = [RLIMIT_AS, RLIMIT_DATA].map { Int32($0.rawValue) }
+        #else
+            let resources = [RLIMIT_AS, RLIMIT_DATA]
+        #endif
+        return resources.compactMap { resource in
+            var limit = rlimit()
+            return getrlimit(resource, &limit) == 0 ? Int(exactly: limit.rlim_cur) : nil
+        }
     }
 
     /// The groups of the process that may limit its memory: none but on Linux.

@@ -1,4 +1,5 @@
 internal import CLibrary
+package import SystemPackage
 
 /// A regular file, open for reading as long as this value lives. Folders are refused, and so are pipes,
 /// devices and sockets, because reading them might wait forever.
@@ -16,7 +17,7 @@ package struct RegularFile: ~Copyable {
         _ path: String, where mayRead: ((String) -> Bool)? = nil
     ) throws(UnreadableFile) {
         guard !path.utf8.contains(0) else { throw .nameWithNUL }
-        let number = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
+        let number = open(path, O_RDONLY | Self.flags)
         // Opening a socket always fails.
         guard number >= 0 else { throw errno == ENXIO ? .notRegular : .system(errno) }
         do throws(UnreadableFile) {
@@ -27,6 +28,49 @@ package struct RegularFile: ~Copyable {
         }
         descriptor = number
     }
+
+    /// Opens the file at a path inside `folder`, which strangers may have filled: no link below the folder is followed.
+    /// Links that lead to the folder itself are.
+    /// - Throws: why the file can't be read; `.link` for a link.
+    package init(_ inner: FilePath, in folder: FilePath) throws(UnreadableFile) {
+        guard !inner.string.utf8.contains(0) else { throw .nameWithNUL }
+        var number = open(folder.string, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard number >= 0 else { throw .system(errno) }
+        do throws(UnreadableFile) {
+            let names = inner.components.map(\.string)
+            for (place, name) in names.enumerated() {
+                let next = try Self.descriptor(
+                    of: name, in: number, isFolder: place < names.count - 1)
+                close(number)
+                number = next
+            }
+            size = try Self.size(of: number, where: nil)
+        } catch {
+            close(number)
+            throw error
+        }
+        descriptor = number
+    }
+
+    private static func descriptor(
+        of name: String, in folder: Int32, isFolder: Bool
+    ) throws(UnreadableFile) -> Int32 {
+        guard name != ".." else { throw .elsewhere }
+        let kind = isFolder ? O_DIRECTORY : 0
+        let number = openat(folder, name, O_RDONLY | O_NOFOLLOW | kind | flags)
+        guard number < 0 else { return number }
+        let reason = errno
+        var status = stat()
+        if fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0,
+            status.st_mode & S_IFMT == S_IFLNK
+        {
+            throw .link
+        }
+        throw reason == ENXIO ? .notRegular : .system(reason)
+    }
+
+    /// Waits for nothing, makes nothing the program's terminal, and is kept from other programs.
+    private static let flags = O_NONBLOCK | O_NOCTTY | O_CLOEXEC
 
     private static func size(
         of descriptor: Int32, where mayRead: ((String) -> Bool)?
@@ -41,7 +85,7 @@ package struct RegularFile: ~Copyable {
         }
     }
 
-    /// The absolute path of an open file, without links.
+    /// The absolute path of an open file, without links; see `FilePath.printable`.
     private static func place(of descriptor: Int32) throws(UnreadableFile) -> String {
         #if canImport(Darwin)
             var path = [CChar](repeating: 0, count: Int(MAXPATHLEN) + 1)
@@ -53,7 +97,7 @@ package struct RegularFile: ~Copyable {
                 throw .unknownPlace
             }
         #endif
-        return path.withUnsafeBufferPointer { String(cString: $0.baseAddress!) }
+        return FilePath(platformString: path).printable
     }
 
     deinit { close(descriptor) }
@@ -115,6 +159,8 @@ package enum UnreadableFile: Error, Hashable, Sendable, CustomStringConvertible 
     case nameWithNUL
     /// It isn't where it may be read: a link took its place.
     case elsewhere
+    /// It is a link, or in a folder that is one, where links aren't followed.
+    case link
     /// The system doesn't tell where the file is.
     case unknownPlace
 
@@ -127,6 +173,7 @@ package enum UnreadableFile: Error, Hashable, Sendable, CustomStringConvertible 
         case .system(let number): String(cString: strerror(number))
         case .notRegular: "it is a pipe, a device or a socket, and must be a file"
         case .nameWithNUL: "no file has a NUL character in its name"
+        case .link: "it is a link, and no links are followed here: put the file itself in its place"
         case .elsewhere: "it was replaced by a link to a file elsewhere: try again"
         case .unknownPlace: "/proc, which tells where files are, is missing: mount it"
         }

@@ -26,7 +26,20 @@ package struct UnfinishedFile: Sendable {
         guard !name.isEmpty else { throw .isDirectory }
         self.target = target
         let number = Self.count.add(1, ordering: .relaxed).newValue
-        temporary = target[..<name.startIndex] + ".\(name)\(Self.suffix)-\(number).part"
+        temporary =
+            target[..<name.startIndex] + ".\(Self.stem(of: name))\(Self.suffix)-\(number).part"
+    }
+
+    /// The part of a file's name that is in its temporary name: a long one's beginning, because file systems allow 255
+    /// bytes, and the rest of the temporary name takes up to fifty.
+    private static func stem(of name: some StringProtocol) -> String {
+        guard name.utf8.count > 200 else { return String(name) }
+        var stem = ""
+        for scalar in name.unicodeScalars {
+            guard stem.utf8.count + UTF8.width(scalar) <= 200 else { break }
+            stem.unicodeScalars.append(scalar)
+        }
+        return stem
     }
 
     /// A file that becomes the regular file at `path`; links are followed. What killed programs have left of it is
@@ -95,7 +108,7 @@ package struct UnfinishedFile: Sendable {
 
 extension UnfinishedFile {
     /// Removes those of the files in `folder` with these names that are temporary files of killed programs, if they
-    /// were to become files that `isOurs` accepts. Files that somebody still writes are kept, and so are all files
+    /// were to become files that `isOurs` accepts, of which it gets the first 200 bytes of the name. Files that somebody still writes are kept, and so are all files
     /// where the file system has no locks. Failures are ignored: such files do no harm.
     package static func removeAbandoned(
         _ names: [String], in folder: FilePath, isOurs: (_ target: String) -> Bool
@@ -112,7 +125,8 @@ extension UnfinishedFile {
         let path = target.realPlace
         guard let name = path.lastComponent?.string else { return }
         let folder = path.removingLastComponent()
-        removeAbandoned((try? folder.contents()) ?? [], in: folder) { $0 == name }
+        let stem = stem(of: name)
+        removeAbandoned((try? folder.contents()) ?? [], in: folder) { $0 == stem }
     }
 
     /// The name in `.name.12345-1a2b3c-7.part`.

@@ -111,11 +111,11 @@ package struct WholeFile {
         }
     }
 
-    /// Appends to the file, which is created if needed.
+    /// Appends to the file, which is created if needed. A link isn't followed.
     /// - Throws: the system's error.
     package func append(_ text: String) throws(Errno) {
         do {
-            let descriptor = try Self.open(file.string, [.append, .create])
+            let descriptor = try Self.open(file.string, [.append, .create, .noFollow])
             try descriptor.closeAfter { _ = try descriptor.writeAll(text.utf8) }
         } catch {
             throw error as? Errno ?? .ioError
@@ -155,9 +155,23 @@ package struct WholeFile {
     package func read(
         limit: Int, where mayRead: ((String) -> Bool)? = nil
     ) throws(UnreadableFile) -> [UInt8] {
-        let regular = try RegularFile(file.string, where: mayRead)
-        guard regular.size <= limit else { throw .system(EFBIG) }
-        return try regular.bytes(atMost: limit)
+        try Self.bytes(of: RegularFile(file.string, where: mayRead), limit: limit)
+    }
+
+    /// Reads a regular file in a folder, below which no link is followed.
+    /// - Parameter inner: the file's path in the folder.
+    /// - Throws: why the file can't be read; `EFBIG` for more than `limit` bytes.
+    package static func read(
+        _ inner: FilePath, in folder: FilePath, limit: Int
+    ) throws(UnreadableFile) -> [UInt8] {
+        try bytes(of: RegularFile(inner, in: folder), limit: limit)
+    }
+
+    private static func bytes(
+        of file: borrowing RegularFile, limit: Int
+    ) throws(UnreadableFile) -> [UInt8] {
+        guard file.size <= limit else { throw .system(EFBIG) }
+        return try file.bytes(atMost: limit)
     }
 
     /// Reads everything until the end of the file; pipes and terminals are allowed.

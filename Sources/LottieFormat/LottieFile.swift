@@ -84,15 +84,17 @@ package struct LottieFile: Sendable {
         let slots = Dictionary(
             (root["slots"]?.members ?? []).map { ($0.key, $0.value) },
             uniquingKeysWith: { first, _ in first })
-        let reader = LottieReader(
-            report: report, slots: slots, isLikeCoreAnimation: options.isLikeCoreAnimation)
-        let layers = LayerViews(
-            root, size: header.size, reader, options, pictures)
         let clock = LottieClock(
             origin: -header.inPoint * options.frameStep, step: options.frameStep)
-        let views = try layers.views(
-            of: layers.list(root["layers"]), clock, span: 0...header.duration)
-        try layers.scene.checkText(of: views, at: root["layers"] ?? root)
+        let (layers, views) = try ImportBudget.limiting { [options] () throws(SpecError) in
+            let reader = LottieReader(
+                report: report, slots: slots, isLikeCoreAnimation: options.isLikeCoreAnimation)
+            let layers = LayerViews(root, size: header.size, reader, options, pictures)
+            let views = try layers.views(
+                of: layers.list(root["layers"]), clock, span: 0...header.duration)
+            try layers.scene.checkText(of: views, at: root["layers"] ?? root)
+            return (layers, views)
+        }
         let animations = layers.scene.animations(of: views)
         places = SpecPlaces(
             document: document, views: views.flatMap(\.all).map(\.place),

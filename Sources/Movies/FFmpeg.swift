@@ -1,5 +1,6 @@
 internal import CLibrary
 internal import Files
+internal import Messages
 internal import Rasterization
 internal import RenderPipeline
 internal import SystemPackage
@@ -45,9 +46,12 @@ struct FFmpeg {
     func start(_ input: RawInput, _ arguments: [String]) throws(RenderError) -> ChildProcess {
         // The queue lets ffmpeg read the next frames while it encodes, which it otherwise does in turn.
         try start(
-            ["-y", "-hide_banner", "-v", "error", "-xerror", "-thread_queue_size", "4"]
-                + input.arguments + arguments)
+            ["-y", "-hide_banner", "-v", "error", "-xerror", "-filter_threads", Self.threads]
+                + ["-thread_queue_size", "4"] + input.arguments + arguments)
     }
+
+    /// How many threads filter and encode: a fixed number, because the bytes of movies depend on it.
+    static let threads = "8"
 
     /// Asks for the encoders that this ffmpeg has. The answer takes a tenth of a second.
     func askForEncoders() throws(RenderError) -> EncoderList {
@@ -86,11 +90,18 @@ struct EncoderList {
         self.child = child
     }
 
+    /// How long the answer may take. It takes a tenth of a second, but machines may be busy.
+    private static let patience = Duration.seconds(10)
+
     /// Waits for the answer, and checks it for the encoders of movies.
     /// - Parameter movies: encoders with the paths of the movies that need them.
-    /// - Throws: `RenderError.missingProgram` for the first encoder that is missing.
+    /// - Throws: `RenderError.missingProgram` for the first encoder that is missing, and without an answer in time.
     func check(_ movies: [(encoder: String, path: String)]) throws(RenderError) {
-        let end = child.finish()
+        guard let end = child.finish(within: Self.patience) else {
+            throw .missingProgram(
+                "\(path) didn't say within \(Self.patience.components.seconds) seconds which encoders it has: name "
+                    + "an ffmpeg that does in the environment variable \(FFmpeg.variable)")
+        }
         let names = String(decoding: child.output, as: UTF8.self).split(separator: "\n")
             .drop { !$0.contains("------") }
             .compactMap { $0.split(separator: " ").dropFirst().first.map(String.init) }
@@ -138,8 +149,8 @@ struct RawInput {
 extension ChildProcess {
     /// The last lines that the program printed to standard error, for a message.
     var lastLines: String {
-        String(decoding: errors, as: UTF8.self)
-            .split(separator: "\n").suffix(4).joined(separator: "\n")
+        String(decoding: errors, as: UTF8.self).split(whereSeparator: \.isNewline).suffix(4)
+            .map { String($0).readableInLine.shortened(to: 300) }.joined(separator: "\n")
     }
 
     /// Why the program failed, with its last lines. `isEarly`: it stopped reading before the last frame.

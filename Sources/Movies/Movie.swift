@@ -50,7 +50,22 @@ public struct Movie: Sendable {
         }
         try Self.check(paths, overwrite: overwrite)
         ffmpeg = try outputs.allSatisfy(\.format.isOwn) ? nil : FFmpeg()
+        try checkSize()
         try checkRate()
+    }
+
+    /// Throws if the frames are larger than a format allows.
+    private func checkSize() throws(RenderError) {
+        let size = source.size
+        for output in outputs {
+            guard let limit = output.format.longestSide, max(size.width, size.height) > limit else {
+                continue
+            }
+            throw .badRequest(
+                "\(output.path): a \(output.format) movie has at most \(limit) pixels on each side, and the "
+                    + "frames have \(size): make them smaller (--scale), or make a .mov, .gif or .apng"
+            )
+        }
     }
 
     /// Throws if a path is given twice, or no movie may be written there.

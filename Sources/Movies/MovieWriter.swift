@@ -41,7 +41,10 @@ final class FFmpegWriter: MovieWriter {
         child = try ffmpeg.start(
             input,
             arguments + [
-                "-abort_on", "empty_output", "-nostats", "-progress", "pipe:1",
+                "-threads", FFmpeg.threads,
+                // No random numbers and versions of libraries in the file.
+                "-fflags", "+bitexact", "-abort_on", "empty_output", "-nostats", "-progress",
+                "pipe:1",
                 "file:\(file.temporary)",
             ])
     }

@@ -32,6 +32,11 @@ public struct DirectorySink: Sendable {
         }
     }
 
+    /// The place of the claim of runs that write frames with these names.
+    var claimPlace: FilePath {
+        path.appending(".frames-\("\(PixelHash(of: Array(name.pattern.utf8)))".prefix(8)).part")
+    }
+
     /// The names of all files in the folder, for the checks before a run. They share one listing, because listing a
     /// hundred thousand files on a network drive takes long.
     /// - Throws: `RenderError.cannotCreate` if the folder can't be listed.
@@ -72,6 +77,21 @@ public struct DirectorySink: Sendable {
         let ours = Set(requests.map { name.file($0.number) })
         let files = (try? path.contents()) ?? []
         return files.filter { name.matches($0) && !ours.contains($0) }.sorted()
+    }
+
+    /// Removes the frames of a longer film of the same names that this program made: those with higher numbers than all of
+    /// `requests`. Those that can't be removed stay.
+    /// - Returns: how many were removed.
+    /// - Complexity: O(files), of which only the beginnings of those are read.
+    public func removeFrames(after requests: [FrameRequest]) -> Int {
+        guard let last = requests.map(\.number).max() else { return 0 }
+        let later = strangers(besides: requests).filter { (name.number(of: $0) ?? 0) > last }
+        return later.count { file in
+            let path = path.appending(file)
+            let isOurs =
+                !path.isLink && (try? FrameStamp.stamp(of: RegularFile(path.string))) != nil
+            return isOurs && (try? WholeFile(path).remove()) != nil
+        }
     }
 
     /// Checks that `manifest.json`, if there is one, was made by this program: a run would replace it.

@@ -97,6 +97,10 @@ public struct FolderProof: Sendable {
             return (a.name.pattern, a.key) < (b.name.pattern, b.key)
         }
         collectFaults(found, manifests)
+        let others = try explaining(path.namesBeyondUTF8()) {
+            RenderError.cannotRead(path: folder, reason: $0)
+        }.filter { !$0.hasPrefix(".") && $0.hasSuffix(".png") }
+        if !others.isEmpty { faults[.foreign, default: []] += others.sorted() }
     }
 
     private mutating func collectFaults(_ found: FoundFrames, _ manifests: [FrameManifest]) {

@@ -17,6 +17,7 @@ public final class FrameLog: Sendable {
     private let shard: Shard?
     private let sink: DirectorySink
     private let state = Mutex<(frames: [FrameManifest.Frame], keptCount: Int)>(([], 0))
+    private let claim = Mutex<FolderClaim?>(nil)
 
     /// A log for rendering `plan`, which is the part `shard` of its sequence, into `sink`.
     /// - Complexity: O(bytes of the fonts), which are read.
@@ -38,6 +39,33 @@ public final class FrameLog: Sendable {
             content: PixelHash(of: Array(settings.utf8)), program: program.hash,
             frameRate: plan.frameRate, size: plan.size, name: sink.name, first: plan.firstNumber,
             count: plan.numbers?.count, hasChosenTimes: plan.hasChosenTimes)
+    }
+
+    /// Keeps runs of other specs from writing frames with the same names into the folder, until `release` or the end of
+    /// the process. Runs of the same spec may, as shards do.
+    /// - Throws: `RenderError.cannotCreate` if such a run is under way; `.cannotWrite`.
+    public func claimFolder() throws(RenderError) {
+        let place = sink.claimPlace
+        let work = sequence.work
+        let taken = try explaining(FolderClaim.take(work, at: place)) {
+            RenderError.cannotWrite(path: place.string, reason: $0)
+        }
+        guard let taken else {
+            throw .cannotCreate(
+                path: sink.folder,
+                reason:
+                    "another run is writing frames of another spec into it: wait for its end, or choose another folder"
+            )
+        }
+        claim.withLock { $0 = taken }
+    }
+
+    /// Lets runs of other specs use the folder.
+    public func release() {
+        claim.withLock { claim in
+            claim?.release()
+            claim = nil
+        }
     }
 
     /// The number of frames that the run has finished, and of those among them that it has kept.

@@ -120,6 +120,12 @@ extension FrameManifest.Sequence {
     /// A text that differs between sequences.
     var key: String { "\(JSONLine(members))" }
 
+    /// A text that differs between sequences of different frames, whatever program draws them.
+    var work: String {
+        let members = members.filter { $0.0 != "program" }
+        return "\(PixelHash(of: Array("\(JSONLine(members))".utf8)))"
+    }
+
     fileprivate var members: [(String, JSONLine.Value)] {
         let count = count.map { JSONLine.Value.number(Double($0)) }
         let times: [(String, JSONLine.Value)] = hasChosenTimes ? [("chosenTimes", .flag(true))] : []

@@ -18,6 +18,8 @@ public struct SpecFile: Sendable {
     package let assets: SpecAssets
     /// The hash of the file's bytes, and of how they were read.
     private let source: PixelHash
+    /// Whether the file is a spec, and not a Lottie animation.
+    private let isSpec: Bool
 
     /// Probable mistakes that aren't errors, in file order, including characters that the fonts lack.
     public let warnings: [SpecIssue]
@@ -29,24 +31,26 @@ public struct SpecFile: Sendable {
     ///
     /// The files that the spec names must be in its folder, or in one of the `allowed` folders, because specs may
     /// come from strangers.
+    /// - Parameter isWatched: whether the file is read again when it changes. Pipes are refused then, because reading one
+    ///   may wait for ever. Default: no.
     /// - Throws: `RenderError.cannotRead`, or `.badSpec` with all problems.
     public init(
         path: String, variables: SpecVariables = SpecVariables(),
-        lottie: LottieOptions = LottieOptions(), allowing allowed: [String] = []
+        lottie: LottieOptions = LottieOptions(), allowing allowed: [String] = [],
+        isWatched: Bool = false
     ) throws(RenderError) {
         self.path = path
-        let bytes = try Self.read(path)
+        let bytes = try Self.read(path, isWatched: isWatched)
         source = PixelHash(of: bytes + Array(lottie.key.utf8))
         do throws(SpecError) {
             let document = try SpecDocument(
                 bytes: bytes, variables: variables, lottie: lottie, path: path,
                 allowing: allowed)
             spec = document.spec
+            isSpec = document.isSpec
             unusedOptions = document.unusedOptions
             assets = try document.assets(at: path, allowing: allowed)
-            warnings = (document.warnings + document.located(assets.warnings)).sorted {
-                ($0.line, $0.column) < ($1.line, $1.column)
-            }
+            warnings = (document.warnings + document.located(assets.warnings)).inFileOrder
         } catch {
             throw .badSpec(path: path, error)
         }
@@ -54,6 +58,14 @@ public struct SpecFile: Sendable {
 }
 
 extension SpecFile {
+    /// Warnings of what only a recording of the spec shows, in the order of the file. None for a Lottie animation,
+    /// whose author didn't write the spec.
+    func advice(on film: RecordedFilm) -> [SpecIssue] {
+        guard isSpec, spec.getsAdvice else { return [] }
+        let texts = TextBoxAdvice(film, fonts: assets.fonts).warnings
+        return (spec.advice(on: film) + spec.warnings(texts)).inFileOrder
+    }
+
     /// The hash of everything that the spec's frames depend on besides options: its file, its variables'
     /// values, its pictures and fonts.
     /// - Complexity: O(bytes of all pictures and font files); the fonts are read.
@@ -69,9 +81,10 @@ extension SpecFile {
 
 extension SpecVariables {
     /// Reads variables from the JSON file at `path`.
+    /// - Parameter isWatched: as for `SpecFile`.
     /// - Throws: `RenderError.cannotRead`, or `.badSpec` with all problems.
-    public init(path: String) throws(RenderError) {
-        let bytes = try SpecFile.read(path)
+    public init(path: String, isWatched: Bool = false) throws(RenderError) {
+        let bytes = try SpecFile.read(path, isWatched: isWatched)
         do throws(SpecError) {
             self = try SpecVariables(bytes: bytes)
         } catch {
@@ -84,8 +97,14 @@ extension SpecFile {
     /// The path that means standard input, as with other programs.
     public static let standardInput = "-"
 
-    /// The bytes of a file or pipe, at most `limit` of them.
-    static func read(_ path: String) throws(RenderError) -> [UInt8] {
+    /// The bytes of a file, or of a pipe unless it `isWatched`, at most `limit` of them.
+    static func read(_ path: String, isWatched: Bool = false) throws(RenderError) -> [UInt8] {
+        guard !isWatched else {
+            do throws(UnreadableFile) { return try WholeFile(path: path).read(limit: limit) } catch
+            {
+                throw .cannotRead(path: path, reason: "\(error)")
+            }
+        }
         let place = path == standardInput ? "/dev/stdin" : path
         do throws(Errno) {
             return try WholeFile(path: place).readStream(limit: limit)

@@ -8,13 +8,13 @@ internal import SystemPackage
 struct SpecReach: Sendable {
     /// The folder of the spec, from which relative paths start.
     private let folder: FilePath
-    /// The folders whose files may be read, without links.
-    private let open: [FilePath]
+    /// The folders whose files may be read, without links, as `FilePath.printable`.
+    private let open: [String]
 
     /// The rule for the spec at `path`, which may also name files in the `allowed` folders.
     init(ofSpecAt path: String, allowing allowed: [String]) {
         folder = FilePath(path).removingLastComponent()
-        open = [folder.real] + allowed.map { FilePath($0).real }
+        open = ([folder.real] + allowed.map { FilePath($0).real }).map(\.printable)
     }
 
     /// The path of the file that the spec calls `name`; the file needn't exist.
@@ -26,7 +26,7 @@ struct SpecReach: Sendable {
         }
         let path = folder.pushing(FilePath(name))
         let real = path.real
-        guard allows(real.string) else {
+        guard allows(real.printable) else {
             throw Refusal(
                 "it isn't in the spec's folder, \(open[0]): if you trust the spec, add "
                     + "--allow-files \(real.removingLastComponent())")
@@ -37,7 +37,12 @@ struct SpecReach: Sendable {
     /// Whether the file at an absolute path without links may be read. Ask this about an opened file, too, because
     /// a link may have taken its place after `path` was asked.
     func allows(_ place: String) -> Bool {
-        open.contains { FilePath(place).starts(with: $0) }
+        // Bytes are compared, as file systems do.
+        open.contains { folder in
+            let rest = place.utf8.dropFirst(folder.utf8.count)
+            return place.utf8.starts(with: folder.utf8)
+                && (rest.isEmpty || folder == "/" || rest.first == UInt8(ascii: "/"))
+        }
     }
 
     /// Whether a name starts with a scheme, such as `https:`, and two slashes, or with `file:`.

@@ -15,12 +15,17 @@ public struct SpecSource: Sendable {
     public let lottie: LottieOptions
     /// The folders besides the spec's own whose files it may name.
     public let allowedFolders: [String]
+    /// Whether the files are read again when they change.
+    private let isWatched: Bool
 
     /// The spec at `path`, which may name files in its folder and the `allowed` ones.
+    /// - Parameter isWatched: as for `SpecFile`.
     public init(
         path: String, variableFiles: [String] = [], settings: [String: String] = [:],
-        lottie: LottieOptions = LottieOptions(), allowing allowed: [String] = []
+        lottie: LottieOptions = LottieOptions(), allowing allowed: [String] = [],
+        isWatched: Bool = false
     ) {
+        self.isWatched = isWatched
         allowedFolders = allowed
         self.lottie = lottie
         self.path = path
@@ -35,17 +40,25 @@ public struct SpecSource: Sendable {
     ) throws(RenderError) -> SpecFile {
         try SpecFile(
             path: path, variables: variables().merging(others), lottie: lottie,
-            allowing: allowedFolders)
+            allowing: allowedFolders, isWatched: isWatched)
     }
 
-    /// Whether a part of it comes through a pipe, which can be read only once.
-    package var isReadOnce: Bool { ([path] + variableFiles).contains(SpecFile.standardInput) }
+    /// The first of the files that is standard input or a pipe, which can be read only once; nil if there is none.
+    package var readOnce: String? {
+        ([path] + variableFiles).first { path in
+            path == SpecFile.standardInput
+                || (try? FilePath(path).stat()).map { ![.regular, .directory].contains($0.type) }
+                    ?? false
+        }
+    }
 
     /// The values of the variable files and settings.
     /// - Throws: `RenderError.cannotRead`, or `.badSpec` with all problems.
     public func variables() throws(RenderError) -> SpecVariables {
         var values = SpecVariables()
-        for file in variableFiles { values = values.merging(try SpecVariables(path: file)) }
+        for file in variableFiles {
+            values = values.merging(try SpecVariables(path: file, isWatched: isWatched))
+        }
         return values.merging(SpecVariables(settings))
     }
 
@@ -68,7 +81,8 @@ public struct SpecSource: Sendable {
         overriding others: SpecVariables = SpecVariables(), previous: [String] = []
     ) -> [String] {
         let own = [path] + variableFiles
-        guard let bytes = try? SpecFile.read(path), let values = try? variables(),
+        guard let bytes = try? SpecFile.read(path, isWatched: isWatched),
+            let values = try? variables(),
             let spec = try? SpecDocument(
                 bytes: bytes, variables: values.merging(others), lottie: lottie
             ).spec

@@ -41,8 +41,10 @@ extension AnimRender {
             Terminal.writeLine("error: \(lack)")
             leave(with: SystemLimits.exitCode)
         }
+        Memory.tellOfLack()
         Interruption.catchSignals { Farewell.tell() }
         do {
+            try refuseOtherEncodings()
             try refuseMistypedCommand()
             var command = try command()
             if var asynchronous = command as? any AsyncParsableCommand {
@@ -84,6 +86,18 @@ extension AnimRender {
         configuration.subcommands.map { $0._commandName } + ["help"]
     }
 
+    /// Throws if an argument isn't UTF-8: as a text, it would be the name of another file.
+    private static func refuseOtherEncodings() throws(RenderError) {
+        for index in 1..<max(Int(CommandLine.argc), 1) {
+            guard let word = CommandLine.unsafeArgv[index], String(validatingCString: word) == nil
+            else { continue }
+            let name = FilePath(platformString: word).printable
+            throw .badRequest(
+                "argument \(index), '\(name)', isn't UTF-8: give files names that are, or run the program in their folder"
+            )
+        }
+    }
+
     /// Throws if the first argument looks like a mistyped command. It would be taken for a spec, and a later argument for
     /// the mistake.
     private static func refuseMistypedCommand() throws(RenderError) {
@@ -99,7 +113,7 @@ extension AnimRender {
     /// error. A failure to write standard output overrides the command's own exit code.
     private static func end(with error: (any Error)?) -> Never {
         var code = error.map { exitCode(for: $0) } ?? .success
-        let text = error.map { fullMessage(for: $0) } ?? ""
+        let text = error.map { fullMessage(for: $0).withoutFarSuggestion } ?? ""
         do throws(RenderError) {
             if let error = error as? RenderError { throw error }
             if code != .success, !text.isEmpty { Terminal.writeLine(text) }
@@ -110,6 +124,20 @@ extension AnimRender {
             code = ExitCode(error.exitCode)
         }
         leave(with: code.rawValue)
+    }
+}
+
+extension String {
+    /// The message without the question whether another option was meant, if that isn't near: the parser also asks for
+    /// options that differ in most letters.
+    fileprivate var withoutFarSuggestion: String {
+        let parts = split(separator: "'", omittingEmptySubsequences: false)
+        guard parts.count > 4, parts[0].hasSuffix("Unknown option "), parts[2] == ". Did you mean "
+        else { return self }
+        let (option, other) = (parts[1].drop { $0 == "-" }, parts[3].drop { $0 == "-" })
+        guard String(option).nearest(among: [String(other)]) == nil else { return self }
+        return parts[..<2].joined(separator: "'") + "'"
+            + parts[4...].joined(separator: "'").dropFirst()
     }
 }
 

@@ -17,6 +17,7 @@ enum Farewell {
             $0 = {
                 // The frames are whole without the record, too; the next run writes it.
                 try? log.save()
+                log.release()
                 let count = "\(log.counts.finished) of \(total.counted("frame"))"
                 return
                     "interrupted: \(count) \(total == 1 ? "is" : "are") written, all of them whole; "

@@ -5,7 +5,7 @@ internal import Messages
 internal import Synchronization
 internal import SystemPackage
 
-/// The most memory that the program may take. A spec of a few lines can ask for any amount: without a budget, the
+/// The most memory that the program may take, and what `ulimit -v` leaves of the addresses. A spec of a few lines can ask for any amount: without a budget, the
 /// system would end some program, and not necessarily this one.
 enum MemoryBudget {
     /// The budget in megabytes as an option, or three quarters of the memory that the process can get.
@@ -49,7 +49,12 @@ enum MemoryBudget {
     private static func watch() -> UnsafeMutableRawPointer? {
         let megabytes = enforced.load(ordering: .relaxed)
         let memory = UsedMemory()
-        while memory.bytes >> 20 <= megabytes { usleep(50_000) }
+        while memory.bytes >> 20 <= megabytes, !Memory.isNearlyUsedUp { usleep(50_000) }
+        guard !Memory.isNearlyUsedUp else {
+            end(
+                "more memory would be needed than ulimit -v allows: make the spec or its pictures smaller, draw fewer "
+                    + "frames at a time (--jobs), or raise the limit")
+        }
         end(
             "more than \(megabytes) megabytes of memory would be needed: make the spec or its pictures smaller, "
                 + "draw fewer frames at a time (--jobs), or allow more with --memory")

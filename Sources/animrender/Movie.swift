@@ -32,7 +32,7 @@ struct MovieCommand: AsyncParsableCommand {
 
     @OptionGroup var source: FrameSourceOptions
 
-    @Option(help: "The movie to write; may be repeated.", completion: .file())
+    @Option(name: .out, help: "The movie to write; may be repeated.", completion: .file())
     var out: [String] = []
 
     @Option(help: "Write the frames to standard output in this form.")
@@ -93,7 +93,7 @@ struct MovieCommand: AsyncParsableCommand {
         let jobs = try Terminal.jobCount(jobs)
         let settings = try settings()
         try checkOutputs()
-        let source = try await source.source()
+        let source = try await source.source(isWatched: watch)
         Memory.giveBack()
         let movie = try Movie(source, to: out, settings: settings, overwrite: overwrite || again)
         Terminal.tell(movie.notes)
@@ -181,12 +181,30 @@ extension MovieCommand {
     static func routed(_ arguments: [String], commands: Set<String>) -> [String] {
         guard let first = arguments.first, !commands.contains(first) else { return arguments }
         let outs = arguments.indices.compactMap { index -> String? in
-            let word = arguments[index]
-            if word == "--out" { return arguments.dropFirst(index + 1).first }
-            return word.hasPrefix("--out=") ? String(word.dropFirst("--out=".count)) : nil
+            let (word, value) = arguments[index].splitAtEquals
+            guard NameSpecification.outWords.contains(word) else { return nil }
+            return value ?? arguments.dropFirst(index + 1).first
         }
         let isMovie = outs.contains { MovieFormat(path: $0) != nil } || arguments.contains("--raw")
         return isMovie ? [configuration.commandName ?? "movie"] + arguments : arguments
+    }
+}
+
+extension NameSpecification {
+    /// `--out`, and how other programs call it.
+    static var out: NameSpecification {
+        [.customLong("out"), .customLong("output"), .customShort("o")]
+    }
+
+    /// The words of `out` as arguments.
+    fileprivate static let outWords: Set = ["--out", "--output", "-o"]
+}
+
+extension String {
+    /// The option and the value of an argument such as `--out=card.gif`.
+    fileprivate var splitAtEquals: (option: String, value: String?) {
+        guard hasPrefix("--"), let equals = firstIndex(of: "=") else { return (self, nil) }
+        return (String(self[..<equals]), String(self[index(after: equals)...]))
     }
 }
 
@@ -223,11 +241,11 @@ struct FrameSourceOptions: ParsableArguments {
         }
         return SpecSource(
             path: source, variableFiles: variables.files, settings: try variables.words(),
-            lottie: lottie.options, allowing: try files.folders())
+            lottie: lottie.options, allowing: try files.folders(), isWatched: true)
     }
 
     /// The frames. Prints the warnings about a spec.
-    func source() async throws(RenderError) -> FrameSource {
+    func source(isWatched: Bool = false) async throws(RenderError) -> FrameSource {
         try memory.enforce(reading: [source])
         let frameRate = try selection.frameRate()
         guard !FilePath(source).isFolder else {
@@ -243,11 +261,12 @@ struct FrameSourceOptions: ParsableArguments {
         }
         try Render.check(scale: scale)
         let file = try SpecFile(
-            path: source, variables: variables.values(besides: [source]), lottie: lottie.options,
-            allowing: files.folders())
+            path: source, variables: variables.values(besides: [source], isWatched: isWatched),
+            lottie: lottie.options, allowing: files.folders(), isWatched: isWatched)
         file.reportWarnings()
         let plan = try await RenderPlan(
             spec: file, selection: selection.selection(), frameRate: frameRate, scale: scale)
+        plan.reportWarnings(in: file.path)
         return FrameSource(plan)
     }
 

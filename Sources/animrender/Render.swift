@@ -35,7 +35,7 @@ struct Render: AsyncParsableCommand {
 
     @OptionGroup var source: SpecOptions
 
-    @Option(help: "The output folder; created if needed.", completion: .directory)
+    @Option(name: .out, help: "The output folder; created if needed.", completion: .directory)
     var out: String
 
     @OptionGroup var selection: FrameOptions
@@ -93,7 +93,8 @@ struct Render: AsyncParsableCommand {
         try await exiting { () async throws(RenderError) in
             guard watch else { return try await render() }
             var isFirst = true
-            try await source.source().watch(isQuiet: quiet) { () async throws(RenderError) in
+            try await source.source(isWatched: true).watch(isQuiet: quiet) {
+                () async throws(RenderError) in
                 try await render(again: !isFirst)
                 isFirst = false
             }
@@ -113,10 +114,13 @@ struct Render: AsyncParsableCommand {
         Memory.giveBack()
         let plan = shard.map { whole.part($0) } ?? whole
         guard !dryRun else { return try list(plan, name, since: start) }
-        let sink = try sink(for: plan, name, again: again)
+        let sink = try DirectorySink(folder: out, name: name)
         let log = FrameLog(
             plan, shard: shard, into: sink, compression: compression, by: program,
             resumes: resume)
+        try log.claimFolder()
+        defer { log.release() }
+        try check(sink, for: plan, again: again)
         Farewell.sayFrames(of: log, total: plan.requests.count)
 
         let planned = ContinuousClock.now
@@ -130,8 +134,20 @@ struct Render: AsyncParsableCommand {
             try printJSON(plan, name, since: start, kept: resume ? log.counts.kept : nil)
         }
         if verifyDeterminism { try await verify(plan, in: sink, jobs, log) }
+        let removed = overwrite || again ? removeLaterFrames(of: plan, from: sink) : 0
         guard !quiet else { return }
+        if removed > 0 {
+            Terminal.writeLine(
+                "removed \(removed.counted("frame")) of the longer film that was in \(out.readableInLine)"
+            )
+        }
         report(plan, of: whole, sink, keptCount: log.counts.kept)
+    }
+
+    /// Removes what a longer film has left, if all frames of this one were rendered.
+    private func removeLaterFrames(of plan: RenderPlan, from sink: DirectorySink) -> Int {
+        guard shard == nil, selection.frames == nil, selection.at == nil else { return 0 }
+        return sink.removeFrames(after: plan.requests)
     }
 
     private func printJSON(
@@ -157,11 +173,10 @@ struct Render: AsyncParsableCommand {
         FilePath(out).appending(name.file(request.number)).string
     }
 
-    /// The output folder, without what killed runs have left. Throws if frames are there that must stay.
-    private func sink(
-        for plan: RenderPlan, _ name: FrameName, again: Bool
-    ) throws(RenderError) -> DirectorySink {
-        let sink = try DirectorySink(folder: out, name: name)
+    /// Throws if frames are in the output folder that must stay. Removes what killed runs have left.
+    private func check(
+        _ sink: DirectorySink, for plan: RenderPlan, again: Bool
+    ) throws(RenderError) {
         let files = try sink.existingFiles()
         // With a hundred thousand shards in a folder, none should look at the files of the others.
         let part = shard == nil ? nil : plan.requests
@@ -175,7 +190,6 @@ struct Render: AsyncParsableCommand {
             }
         }
         sink.removeAbandoned(among: files, of: part)
-        return sink
     }
 
     /// Renders the files, records them and shows the progress.
@@ -292,11 +306,12 @@ struct Render: AsyncParsableCommand {
         guard (0...largest).contains(startNumber) else {
             throw .badRequest("--start-number must be from 0 to \(largest), not \(startNumber)")
         }
-        let file = try source.file()
+        let file = try source.file(isWatched: watch)
         file.reportWarnings()
         let plan = try RenderPlan(
             spec: file, selection: selection.selection(),
             frameRate: selection.frameRate(), scale: scale, startNumber: startNumber)
+        plan.reportWarnings(in: file.path)
         if !quiet { Terminal.tell(plan.notes) }
         return plan
     }

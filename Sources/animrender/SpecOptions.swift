@@ -14,15 +14,17 @@ struct SpecOptions: ParsableArguments {
     @OptionGroup var memory: MemoryOptions
 
     /// The decoded spec.
-    func file() throws(RenderError) -> SpecFile { try source().file() }
+    func file(isWatched: Bool = false) throws(RenderError) -> SpecFile {
+        try source(isWatched: isWatched).file()
+    }
 
     /// The spec, which can be read repeatedly. From here on, the program ends if it takes more memory than allowed.
-    func source() throws(RenderError) -> SpecSource {
+    func source(isWatched: Bool = false) throws(RenderError) -> SpecSource {
         try memory.enforce(reading: [spec])
         try variables.refuseSharedInput(with: [spec])
         return SpecSource(
             path: spec, variableFiles: variables.files, settings: try variables.words(),
-            lottie: lottie.options, allowing: try files.folders())
+            lottie: lottie.options, allowing: try files.folders(), isWatched: isWatched)
     }
 }
 
@@ -148,10 +150,14 @@ struct VariableOptions: ParsableArguments {
     /// The variables that the options set; later files and settings override earlier ones, and settings
     /// override files.
     /// - Parameter specs: the paths of the specs that are read, too.
-    func values(besides specs: [String] = []) throws(RenderError) -> SpecVariables {
+    func values(
+        besides specs: [String] = [], isWatched: Bool = false
+    ) throws(RenderError) -> SpecVariables {
         try refuseSharedInput(with: specs)
         var values = SpecVariables()
-        for file in files { values = values.merging(try SpecVariables(path: file)) }
+        for file in files {
+            values = values.merging(try SpecVariables(path: file, isWatched: isWatched))
+        }
         return values.merging(SpecVariables(try words()))
     }
 
@@ -200,4 +206,9 @@ struct UnusedOptions {
 extension SpecFile {
     /// Writes the warnings to standard error.
     func reportWarnings() { Terminal.tell(unusedOptions + warnings, in: path) }
+}
+
+extension RenderPlan {
+    /// Writes the warnings about the recording of the spec at `path` to standard error.
+    func reportWarnings(in path: String) { Terminal.tell(warnings, in: path) }
 }

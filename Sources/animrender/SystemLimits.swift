@@ -13,7 +13,10 @@ enum SystemLimits {
     /// The free file descriptors that are needed: two for the runtime, the others for reading and writing.
     private static let descriptors = 5
     /// The address space that is needed, in bytes. Most of it is for thread stacks and never used.
-    private static let addresses = 256 << 20
+    private static var addresses: Int { (192 + 8 * max(threads, 8)) << 20 }
+    /// The threads that are needed: one for each core, and those that wait for signals, memory, changes of files and
+    /// browsers. Dispatch waits for ever where it gets none.
+    private static var threads: Int { Terminal.coreCount + 6 }
 
     /// The missing resource and how to get more of it; nil if there is enough.
     static var lack: String? {
@@ -24,6 +27,10 @@ enum SystemLimits {
         guard hasAddresses else {
             return "too little memory may be used: \(addresses >> 20) MB more are needed, "
                 + "ulimit -v raises the limit"
+        }
+        guard FreeThreads.are(atLeast: threads) else {
+            return "too few threads or processes may run at once: \(threads) more are needed, "
+                + "ulimit -u raises the limit"
         }
         return nil
     }
@@ -43,6 +50,23 @@ enum Memory {
     /// Every thread allocates from an arena of its own. Without this call, the memory freed after recording
     /// a large spec would stay allocated in addition to the workers' memory.
     static func giveBack() { memory_shim_give_back() }
+
+    /// Lets a lack of memory under `ulimit -v` end the program in words, where libraries crash instead.
+    static func tellOfLack() {
+        #if os(Linux)
+            memory_shim_catch_lack()
+        #endif
+    }
+
+    /// Whether addresses, which `ulimit -v` limits, are nearly used up: there is none for another thread's stack.
+    static var isNearlyUsedUp: Bool {
+        #if os(Linux)
+            let limit = memory_shim_address_limit()
+            return limit > 0 && memory_shim_addresses() + (16 << 20) > limit
+        #else
+            return false
+        #endif
+    }
 
     private static let hasExpected = Atomic(false)
 

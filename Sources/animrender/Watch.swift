@@ -36,10 +36,9 @@ extension SpecSource {
 extension SpecSource {
     /// Throws if the spec can't be read again for `option`.
     func checkRepeatable(_ option: String) throws(RenderError) {
-        if isReadOnce {
-            throw .badRequest(
-                "\(option) needs files to watch, and - is standard input: name a file")
-        }
+        guard let readOnce else { return }
+        let kind = readOnce == SpecFile.standardInput ? "standard input" : "a pipe or a device"
+        throw .badRequest("\(option) needs files to watch, and \(readOnce) is \(kind): name a file")
     }
 }
 

@@ -93,4 +93,52 @@ extension MovieCommandTests {
             [Program.path], in: folder.path)
         #expect(other.exitCode == 0, "\(other.stderr)")
     }
+
+    @Test("waits for no program that says nothing", .enabled(if: slowTests, "it takes ten seconds"))
+    func silent() throws {
+        try folder.writeProgram("#!/bin/sh\nsleep 1000\n", to: "ffmpeg")
+        let run = try CommandRun.shell(
+            #"FFMPEG=./ffmpeg "$1" movie spec.json --out a.mp4"#, [Program.path], in: folder.path)
+        #expect(run.exitCode == 69)
+        #expect(run.stderr.contains("./ffmpeg didn't say within 10 seconds"), "\(run.stderr)")
+        #expect(try folder.names() == ["ffmpeg", "spec.json"])
+    }
+
+    @Test("cuts off what ffmpeg says, and shows no control characters of it")
+    func long() throws {
+        try folder.writeProgram(
+            """
+            #!/bin/sh
+            case "$*" in *-encoders) exec ffmpeg "$@";; esac
+            head -c 40000 /dev/zero | tr '\\0' x >&2; printf '\\033[2Jend\\n' >&2; exit 1
+
+            """, to: "ffmpeg")
+        let run = try CommandRun.shell(
+            #"FFMPEG=./ffmpeg "$1" movie spec.json --out a.mp4"#, [Program.path], in: folder.path)
+        #expect(run.exitCode == 74)
+        #expect(run.stderr.utf8.count < 1000 && !run.stderr.contains("\u{1B}"), "\(run.stderr)")
+    }
+
+    @Test(
+        "refuses sides that a format can't hold, with its limit",
+        arguments: [
+            ("a.mp4", "16384", "20000"), ("a.webp", "16383", "16384"), ("a.webm", "16384", "16385"),
+        ])
+    func sides(file: String, limit: String, width: String) throws {
+        try folder.write(Specs.moving(size: "[\(width), 2]"), to: "wide.json")
+        let run = try Program.run(["movie", "wide.json", "--out", file], in: folder)
+        #expect(run.exitCode == 64)
+        #expect(run.stderr.contains("has at most \(limit) pixels on each side"), "\(run.stderr)")
+    }
+
+    @Test(
+        "makes the same bytes each time, in each format", arguments: ["mp4", "webm", "webp", "mov"])
+    func sameBytes(format: String) throws {
+        for name in ["a", "b"] {
+            let run = try Program.run(
+                ["movie", "spec.json", "--frames", "0-3", "--out", "\(name).\(format)"], in: folder)
+            #expect(run.exitCode == 0, "\(run.stderr)")
+        }
+        #expect(try folder.bytes(of: "a.\(format)") == folder.bytes(of: "b.\(format)"))
+    }
 }

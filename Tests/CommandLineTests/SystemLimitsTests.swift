@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -81,6 +82,39 @@ struct MemoryTests {
             #expect(run.exitCode == 71, "\(run.stderr)")
             #expect(run.messages.count == 1 && run.stderr.contains(message), "\(run.stderr)")
         }
+    }
+
+    /// Where root starts programs, a limit of processes doesn't count.
+    @Test(
+        "where no thread can be started, that is told, and nobody waits",
+        .disabled(if: isSanitized),
+        .enabled(if: FaultShim.canPreload), arguments: MemoryBudgetTests.commands, [1, 4])
+    func threads(command: String, number: Int) throws {
+        try folder.write(Specs.moving(), to: "spec.json")
+        let run = try FaultShim.run(
+            command.split(separator: " ").map(String.init), call: "thread", number: number,
+            reason: EAGAIN, path: "", onward: true, in: folder)
+        #expect(run.exitCode == 71, "\(run)")
+        #expect(
+            run.messages.count == 1 && run.stderr.contains("ulimit -u raises the limit"), "\(run)")
+    }
+
+    @Test(
+        "a spec that needs more memory than ulimit -v allows ends in words",
+        .disabled(if: isSanitized),
+        arguments: slowTests ? [400, 500, 600, 700] : [500])
+    func memory(megabytes: Int) throws {
+        try folder.write(
+            """
+            {"canvas": {"size": [64, 36]}, "duration": 0.1,
+             "views": [{"copies": {"count": 39000}, "size": [9, 9],
+                        "subviews": [{"size": [1, 1], "backgroundColor": "red", "copies": {"count": 9}}]}]}
+            """, to: "spec.json")
+        let run = try CommandRun.shell(
+            "ulimit -v \(megabytes * 1024); exec \"$@\"", [Program.path, "validate", "spec.json"],
+            in: folder.path)
+        #expect(run.exitCode == 71, "\(run)")
+        #expect(run.messages.count == 1 && run.stderr.hasPrefix("error: more"), "\(run)")
     }
 
     @Test(

@@ -34,6 +34,32 @@ struct WatchTests {
         #expect(run.stderr.hasSuffix("; Ctrl-C ends\nwatching has ended\n"), "\(run)")
     }
 
+    /// A pipe is read only once, and reading it may wait for ever.
+    @Test func aPipeInPlaceOfTheSpecIsRefused() throws {
+        try folder.write(Specs.moving(seconds: 0.1), to: "spec.json")
+        let command = try RunningCommand(
+            Program.path, ["spec.json", "--out", "out", "--watch"], in: folder.path)
+        command.wait { command.messages.contains("watching 1 file") }
+        _ = try CommandRun.shell("rm spec.json && mkfifo spec.json", in: folder.path)
+        command.wait { command.messages.contains("it is a pipe") }
+        let first = try frame()
+        _ = try CommandRun.shell("rm spec.json", in: folder.path)
+        try folder.write(Specs.moving(seconds: 0.1, background: "red"), to: "spec.json")
+        command.wait { (try? frame() != first) ?? false }
+        command.signal(SIGINT)
+        #expect(try command.wait().exitCode == 130)
+    }
+
+    @Test(arguments: [
+        ["spec.json", "--out", "out", "--watch"], ["preview", "spec.json", "--serve"],
+    ])
+    func aPipeCantBeWatched(arguments: [String]) throws {
+        _ = try CommandRun.shell("mkfifo spec.json", in: folder.path)
+        let run = try Program.run(arguments, in: folder)
+        #expect(run.exitCode == 64, "\(run)")
+        #expect(run.stderr.contains("needs files to watch, and spec.json is a pipe"), "\(run)")
+    }
+
     private func picture(_ color: Color) throws -> [UInt8] {
         let encoder = try FrameEncoder(
             size: PixelSize(width: 4, height: 4), scale: 1, isOpaque: true)

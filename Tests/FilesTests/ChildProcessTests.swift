@@ -63,6 +63,40 @@ import Testing
         #expect(kill(id, SIGKILL) == 0)
     }
 
+    /// It prints without end, so that there is always something to read.
+    @Test func nobodyListensToSuchAProgramForEver() throws {
+        let child = try shell(#"yes >&2 & echo $! >"$1/id""#)
+        #expect(child.finish() == .exit(0))
+        let id = try #require(
+            Int32(String(decoding: folder.bytes(of: "id"), as: UTF8.self).dropLast()))
+        #expect(kill(id, SIGKILL) == 0)
+    }
+
+    @Test(arguments: ["sleep 100", "yes", "exec >&- 2>&-; sleep 100"])
+    func aChildThatTakesTooLongIsKilled(command: String) throws {
+        #expect(try shell(command).finish(within: .milliseconds(50)) == nil)
+        #expect(try shell("exit 3").finish(within: .seconds(60)) == .exit(3))
+    }
+
+    @Test func theFirstPartOfALongOutputIsForgotten() throws {
+        let child = try shell("head -c 30000000 /dev/zero; echo end")
+        #expect(child.finish() == .exit(0))
+        #expect(child.output.count <= 1 << 24 && child.output.suffix(4) == Array("end\n".utf8))
+    }
+
+    /// Threads of Dispatch block all signals, and this program ignores broken pipes.
+    @Test func aChildReceivesSignals() throws {
+        var (all, old) = (sigset_t(), sigset_t())
+        sigfillset(&all)
+        pthread_sigmask(SIG_BLOCK, &all, &old)
+        defer { pthread_sigmask(SIG_SETMASK, &old, nil) }
+        let child = try shell("grep -E '^Sig(Blk|Ign)' /proc/self/status")
+        #expect(child.finish() == .exit(0))
+        let lines = String(decoding: child.output, as: UTF8.self).split(separator: "\n")
+        let sets = try lines.map { try #require(UInt64($0.split(separator: "\t")[1], radix: 16)) }
+        #expect(sets.count == 2 && sets[0] == 0 && sets[1] & (1 << (SIGPIPE - 1)) == 0, "\(lines)")
+    }
+
     @Test func aSignalIsTold() throws {
         #expect(try shell("kill -9 $$").finish() == .signal(9))
     }

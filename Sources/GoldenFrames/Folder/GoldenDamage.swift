@@ -55,20 +55,70 @@ extension FoundGolden {
         let bytes = try folder.bytes(ofRecorded: GoldenFolder.animation)
         let film = try folder.film(bytes, of: golden)
         if !inEveryPixel, PNGOutline(bytes)?.size == golden.size, film.hasSamples() { return }
-        guard let hash = film.firstMissing() else { return }
-        let number = golden.frames.first { $0.hash == hash }?.number ?? 0
-        throw folder.damage(
-            to: GoldenFolder.animation, "is damaged: frame \(number) isn't in it")
+        try folder.checkEveryPicture(of: film, golden)
+    }
+}
+
+extension GoldenContents {
+    /// Checks that every file is the recorded one: the golden's in every pixel and byte, and a golden that is a single file
+    /// by the hash in `file`. A file called `.png` must be a picture.
+    /// - Parameter folder: where the files were read, for messages.
+    func check(
+        against file: [String: PixelHash], in folder: GoldenFolder
+    ) throws(GoldenDamage) {
+        guard let golden else {
+            for (name, bytes) in files.sorted(by: { $0.key < $1.key }) {
+                guard PixelHash(of: bytes) == file[name] else {
+                    throw folder.damage(to: name, "isn't what was recorded")
+                }
+                if name.hasSuffix(".png") { _ = try folder.image(name, bytes) }
+            }
+            return
+        }
+        for (name, hash) in golden.pictures.sorted(by: { $0.key < $1.key }) {
+            _ = try folder.picture(name, files[name], withHash: hash)
+        }
+        if golden.settings.pictures == .animation {
+            try folder.checkEveryPicture(
+                of: folder.film(files[GoldenFolder.animation], of: golden), golden)
+        }
+        if golden.timeline != nil { _ = try folder.timelineText(of: golden, from: files) }
+        if let hash = golden.events {
+            let name = GoldenFolder.events
+            _ = try folder.recorded(name, files[name], withHash: hash) { $0 }
+        }
     }
 }
 
 extension GoldenFolder {
     /// The text of the recorded timeline, unpacked if need be.
-    func timelineText(of golden: Golden) throws(GoldenDamage) -> [UInt8] {
-        let isPacked = !hasFile(Self.timeline) && hasFile(Self.packedTimeline)
+    /// - Parameter files: the golden's files if they were read already.
+    func timelineText(
+        of golden: Golden, from files: [String: [UInt8]] = [:]
+    ) throws(GoldenDamage) -> [UInt8] {
+        func has(_ name: String) -> Bool { files[name] != nil || files.isEmpty && hasFile(name) }
+        let isPacked = !has(Self.timeline) && has(Self.packedTimeline)
         let name = isPacked ? Self.packedTimeline : Self.timeline
-        return try recorded(name, withHash: golden.timeline) { bytes in
+        return try recorded(name, files[name], withHash: golden.timeline) { bytes in
             isPacked ? Gzip.unpack(bytes, limit: RecordedTimeline.sizeLimit) : bytes
+        }
+    }
+
+    /// Checks that a film has every picture of `golden`.
+    fileprivate func checkEveryPicture(
+        of film: KeptFilm, _ golden: Golden
+    ) throws(GoldenDamage) {
+        guard let hash = film.firstMissing() else { return }
+        let number = golden.frames.first { $0.hash == hash }?.number ?? 0
+        throw damage(to: Self.animation, "is damaged: frame \(number) isn't in it")
+    }
+
+    /// The picture in the file called `name`, whose bytes were read.
+    fileprivate func image(
+        _ name: String, _ bytes: [UInt8]
+    ) throws(GoldenDamage) -> FrameImage {
+        do throws(UnreadableImage) { return try FrameImage(png: bytes) } catch {
+            throw damage(to: name, "can't be read: \(error)")
         }
     }
 
@@ -77,11 +127,8 @@ extension GoldenFolder {
     func picture(
         _ name: String, _ bytes: [UInt8]? = nil, withHash hash: PixelHash
     ) throws(GoldenDamage) -> FrameImage {
-        let image: FrameImage
         let bytes = if let bytes { bytes } else { try self.bytes(ofRecorded: name) }
-        do throws(UnreadableImage) { image = try FrameImage(png: bytes) } catch {
-            throw damage(to: name, "can't be read: \(error)")
-        }
+        let image = try image(name, bytes)
         guard image.hash == hash else {
             throw damage(to: name, "is not the picture that was recorded")
         }
@@ -98,11 +145,12 @@ extension GoldenFolder {
         return film
     }
 
-    /// The content of a file after `unpack`, which must have `hash`.
+    /// The content of a file after `unpack`, which must have `hash`. `bytes` are the file if it was read already.
     fileprivate func recorded(
-        _ name: String, withHash hash: PixelHash?, _ unpack: ([UInt8]) -> [UInt8]?
+        _ name: String, _ bytes: [UInt8]? = nil, withHash hash: PixelHash?,
+        _ unpack: ([UInt8]) -> [UInt8]?
     ) throws(GoldenDamage) -> [UInt8] {
-        let bytes = try self.bytes(ofRecorded: name)
+        let bytes = if let bytes { bytes } else { try self.bytes(ofRecorded: name) }
         guard let text = unpack(bytes) else {
             throw damage(to: name, "is damaged: it can't be unpacked")
         }

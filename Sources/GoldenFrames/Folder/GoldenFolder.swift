@@ -18,9 +18,21 @@ public struct GoldenFolder: Hashable, Sendable {
 
     /// The path of the folder.
     public let path: String
+    /// The folder of results that this folder is in. Strangers may have filled it: links below it aren't followed. Nil
+    /// for a golden, whose links count as what they lead to.
+    private let results: String?
 
     /// The folder at `path`, which need not exist.
-    public init(_ path: String) { self.path = path }
+    public init(_ path: String) {
+        self.path = path
+        results = nil
+    }
+
+    /// The folder at a path inside a folder of results; that one without a path.
+    init(inResults results: String, _ inner: String = "") {
+        path = FilePath(results).appending(inner).string
+        self.results = results
+    }
 
     /// Whether the folder has a golden of its own. Variants don't count.
     public var hasGolden: Bool { hasFile(Self.manifest) }
@@ -88,7 +100,10 @@ public struct GoldenFolder: Hashable, Sendable {
     /// The content of a file; nil if it isn't there.
     func bytes(of name: String) throws(GoldenError) -> [UInt8]? {
         do throws(UnreadableFile) {
-            return try WholeFile(path: file(name)).read(limit: Self.limit)
+            let file = FilePath(file(name))
+            guard let results else { return try WholeFile(file).read(limit: Self.limit) }
+            return try WholeFile.read(
+                file.below(FilePath(results)), in: FilePath(results), limit: Self.limit)
         } catch .system(Errno.noSuchFileOrDirectory.rawValue) {
             return nil
         } catch {
@@ -101,7 +116,22 @@ extension GoldenFolder {
     /// Writes a file unless it already holds these bytes.
     func write(_ bytes: [UInt8], to name: String) throws(GoldenError) {
         if let old = try? self.bytes(of: name), old == bytes { return }
+        try refuseLinks()
+        if results != nil, FilePath(file(name)).isLink { try remove(name) }
         try GoldenError.writing(file(name), WholeFile(path: file(name)).write(bytes))
+    }
+
+    /// Checks that no folder on the way from the results to this one is a link, through which files elsewhere would be
+    /// written or removed. Those of goldens may be links.
+    func refuseLinks() throws(GoldenError) {
+        guard var folder = results.map({ FilePath($0) }) else { return }
+        for component in FilePath(path).below(folder).components {
+            folder.append(component)
+            guard !folder.isLink else {
+                throw .refused(
+                    "\(folder) is a link, and no links are followed in results: remove it")
+            }
+        }
     }
 
     /// Removes a file if it is there.
@@ -131,5 +161,12 @@ extension GoldenFolder {
             }
         }
         return FoundGolden(golden: golden, folder: self)
+    }
+}
+
+extension FilePath {
+    /// The rest of a path that begins with the path of a folder.
+    fileprivate func below(_ folder: FilePath) -> FilePath {
+        FilePath(root: nil, components.dropFirst(folder.components.count))
     }
 }

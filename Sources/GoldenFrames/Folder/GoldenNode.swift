@@ -1,4 +1,5 @@
 internal import JSON
+internal import Messages
 internal import Rasterization
 
 /// A value in a JSON file of a golden or of results, with its location for messages.
@@ -107,6 +108,18 @@ struct GoldenNode {
 
     func hash() throws(GoldenError) -> PixelHash {
         try value("32 hexadecimal digits") { PixelHash($0) }
+    }
+
+    /// Hashes by file name.
+    func hashes() throws(GoldenError) -> [String: PixelHash] {
+        var hashes: [String: PixelHash] = [:]
+        for (name, node) in try members() {
+            guard !name.contains("/"), !name.utf8.contains(0), name != "..", !name.isEmpty else {
+                throw node.failure("expected the name of a file, found \(name.shortened(to: 40))")
+            }
+            hashes[name] = try node.hash()
+        }
+        return hashes
     }
 
     func size() throws(GoldenError) -> PixelSize {

@@ -1,4 +1,4 @@
-internal import Algorithms
+internal import CollectionBasics
 internal import FrameDiffing
 internal import Rasterization
 internal import TimingModel
@@ -94,8 +94,8 @@ struct KeptFilm: Sendable {
     /// The pictures of `frames` in `file`; nil if it isn't an animated PNG file.
     init?(_ file: [UInt8], of frames: [Golden.Frame]) {
         guard let pictures = AnimatedPNG.frames(of: file) else { return nil }
-        self.pictures = pictures.chunked(by: ==).compactMap(\.first)
-        hashes = frames.map(\.hash).chunked(by: ==).compactMap(\.first)
+        self.pictures = pictures.withoutRepeats()
+        hashes = frames.map(\.hash).withoutRepeats()
     }
 
     /// The picture with this hash; nil if there is none.

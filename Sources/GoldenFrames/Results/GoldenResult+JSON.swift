@@ -31,10 +31,11 @@ extension GoldenResult {
     /// The result as a line of JSON, without pictures.
     public var line: String { "\(json())" }
 
-    /// The result as JSON. `pictures` are those of frames, by index in `reportedFrames`. With `results`,
-    /// the folder of what can be approved is given relative to `results`.
+    /// The result as JSON. `pictures` are those of frames, by index in `reportedFrames`, and `hashes` those of their
+    /// pixels by file name. With `results`, the folder of what can be approved is given relative to `results`.
     func json(
-        _ pictures: [Int: PicturePaths] = [:], in results: ResultsFolder? = nil
+        _ pictures: [Int: PicturePaths] = [:], hashes: [String: PixelHash] = [:],
+        in results: ResultsFolder? = nil
     ) -> JSONLine {
         let proposal = evidence?.proposal
         let target = proposal.map { results?.path(of: $0.target) ?? $0.target.path }
@@ -44,7 +45,8 @@ extension GoldenResult {
             ("verdict", .string(verdict.rawValue)),
             ("summary", .list(summary.map { .string($0) })), ("spec", .text(spec)),
             ("target", .text(target)), ("base", .text(proposal?.base.map { "\($0)" })),
-            ("neighbour", .text(neighbour)),
+            ("neighbour", .text(neighbour)), ("file", proposal?.contents.singleFile),
+            ("pictures", .hashes(hashes)),
         ]
         let frames = reportedFrames.enumerated().map { place, frame in
             JSONLine.Value.object(frame.json(pictures[place], in: name))
@@ -86,6 +88,13 @@ extension GoldenResult {
             ("firstDifference", .whole(comparison.firstDifference?.frame.number)),
             ("worst", .whole(comparison.worst?.frame.number)), ("spans", .list(spans)),
         ]
+    }
+}
+
+extension GoldenContents {
+    /// The name and the hash of a file that is a golden by itself; nil for a golden with a list of frames.
+    fileprivate var singleFile: JSONLine.Value? {
+        golden == nil ? .hashes(files.mapValues { PixelHash(of: $0) }) : nil
     }
 }
 
@@ -180,6 +189,13 @@ extension ImageMeasurement {
 extension JSONLine.Value? {
     /// The text as JSON; nil for no text.
     fileprivate static func text(_ text: String?) -> Self { text.map { .string($0) } }
+
+    /// The hashes by file name; nil without any.
+    fileprivate static func hashes(_ hashes: [String: PixelHash]) -> Self {
+        let sorted = hashes.sorted { $0.key < $1.key }
+        return hashes.isEmpty
+            ? nil : .object(JSONLine(sorted.map { ($0.key, .string("\($0.value)")) }))
+    }
 
     /// The whole number as JSON; nil for no number.
     fileprivate static func whole(_ number: Int?) -> Self { number.map { .number(Double($0)) } }

@@ -1,4 +1,5 @@
 internal import Files
+internal import Rasterization
 internal import SystemPackage
 
 /// A result that was read from a folder of results.
@@ -17,6 +18,10 @@ public struct KeptResult: Sendable {
     /// A landmark beside the target, which reveals a moved folder: the spec, or else the nearest existing
     /// folder. Nil in older results.
     let neighbour: FilePath?
+    /// The hash of the bytes of what was found, by its name, if the golden is a single file.
+    let file: [String: PixelHash]
+    /// The hashes of the pixels of the result's pictures, by file name.
+    let pictures: [String: PixelHash]
     /// The result as JSON.
     let json: String
 }
@@ -65,6 +70,8 @@ extension ResultsFolder {
                 GoldenResult.Verdict(rawValue: $0)
             }, target: target.map { GoldenFolder(file(at: $0).string) },
             base: try root.optional("base")?.string(), neighbour: neighbour.map(file),
+            file: try root.optional("file")?.hashes() ?? [:],
+            pictures: try root.optional("pictures")?.hashes() ?? [:],
             json: String(decoding: bytes, as: UTF8.self))
     }
 }
@@ -106,17 +113,23 @@ extension ResultsFolder {
         of result: KeptResult, allowing allowed: [String] = []
     ) throws(GoldenError) {
         guard let target = result.target else { return }
-        let place = FilePath(target.path).real
+        try check(FilePath(target.path).real, of: result.name, allowing: allowed)
+    }
+
+    /// Checks that a golden may be at a place without links.
+    private func check(
+        _ place: FilePath, of name: String, allowing allowed: [String]
+    ) throws(GoldenError) {
         let open =
             [.currentFolder.real, FilePath(path).real.removingLastComponent()]
             + allowed.map { FilePath($0).real }
         guard !place.components.contains(".git") else {
             throw .refused(
-                "\(result.name): the golden would be in \(place): that isn't a place for it")
+                "\(name): the golden would be in \(place): that isn't a place for it")
         }
         guard open.contains(where: place.starts) else {
             throw .refused(
-                "\(result.name): the golden would be in \(place), which is neither in this folder nor beside "
+                "\(name): the golden would be in \(place), which is neither in this folder nor beside "
                     + "the results: if you trust the results, add --allow-files \(place)")
         }
     }
@@ -127,15 +140,14 @@ extension ResultsFolder {
     /// - Parameter allowed: further folders in which the golden may be; see `checkPlace`. Default: none.
     /// - Returns: the path of the folder that was written.
     /// - Throws: `GoldenError.refused` if the golden was changed since the comparison or is somewhere else, there
-    ///   is nothing to approve, files are missing in the results, or the golden's landmark isn't there; other
-    ///   errors if files can't be read or written.
+    ///   is nothing to approve, files are missing in the results or aren't those that were found, or the golden's
+    ///   landmark isn't there; other errors if files can't be read, as links in results can't, or written.
     @discardableResult
     public func approve(
         _ result: KeptResult, allowing allowed: [String] = []
     ) throws(GoldenError) -> String {
         try checkPlace(of: result, allowing: allowed)
-        var contents = try pendingFolder(result.name).contents()
-        contents.files = contents.files.filter { !WholeFile.isPart($0.key) }
+        let contents = try contents(of: result)
         guard let target = result.target, contents.golden != nil || !contents.files.isEmpty else {
             throw .refused("\(result.name): there is nothing to approve")
         }
@@ -147,6 +159,9 @@ extension ResultsFolder {
                 "\(result.name): there is no \(neighbour) for a golden in \(target.path): results were "
                     + "moved without it, or it is gone: verify again")
         }
+        for name in contents.files.keys.sorted() + [GoldenFolder.manifest] {
+            try check(FilePath(target.file(name)).real, of: result.name, allowing: allowed)
+        }
         guard target.stamp(of: contents).map({ "\($0)" }) == result.base else {
             throw .refused(
                 "\(result.name): \(target.path) was changed since it was compared: verify again")
@@ -154,5 +169,20 @@ extension ResultsFolder {
         try target.write(contents)
         try remove(result.name)
         return target.path
+    }
+
+    /// What approval makes the golden. Every file is what the results have recorded of it.
+    private func contents(of result: KeptResult) throws(GoldenError) -> GoldenContents {
+        let folder = pendingFolder(result.name)
+        var contents = GoldenContents(golden: try folder.golden(), files: [:])
+        let names = contents.golden.map(\.fileNames) ?? result.file.keys.sorted()
+        for name in names { contents.files[name] = try folder.bytes(of: name) }
+        guard contents.isWhole else { return contents }
+        do throws(GoldenDamage) {
+            try contents.check(against: result.file, in: folder)
+        } catch {
+            throw .refused("\(result.name): \(error): verify again")
+        }
+        return contents
     }
 }

@@ -1,5 +1,7 @@
 internal import Files
+internal import FrameDiffing
 internal import JSON
+internal import Rasterization
 internal import RenderPipeline
 internal import SystemPackage
 
@@ -25,21 +27,39 @@ extension ResultsFolder {
     }
 
     private func write(_ results: [KeptResult], to path: String) throws(GoldenError) {
-        var pictures: [String] = []
-        for result in results { pictures += try self.pictures(of: result) }
-        let folder = folder()
+        let pictures = Dictionary(results.flatMap { self.pictures(of: $0) }) { first, _ in first }
         let page = ReviewPage(
-            results: Self.json(results, in: self.path), picturesAt: pictures
-        ) { name throws(GoldenError) in
-            guard let png = try folder.bytes(of: name) else {
-                throw .cannotRead(path: folder.file(name), reason: "\(Errno.noSuchFileOrDirectory)")
-            }
-            return png
+            results: Self.json(results, in: self.path), picturesAt: pictures.keys.sorted()
+        ) { path throws(GoldenError) in
+            try png(at: path, withHash: pictures[path])
         }
         try write(page, to: path)
     }
 
+    /// A picture of a result, if it is the one that the result has recorded.
+    private func png(at path: String, withHash hash: PixelHash?) throws(GoldenError) -> [UInt8] {
+        let folder = folder()
+        guard let png = try folder.bytes(of: path) else {
+            throw .cannotRead(path: folder.file(path), reason: "\(Errno.noSuchFileOrDirectory)")
+        }
+        let image: FrameImage
+        do throws(UnreadableImage) { image = try FrameImage(png: png) } catch {
+            throw .damaged(place: folder.file(path), reason: "\(error): verify again")
+        }
+        guard image.hash == hash else {
+            throw .damaged(
+                place: folder.file(path),
+                reason: "it isn't the picture that was recorded: verify again")
+        }
+        return png
+    }
+
     private func write(_ page: ReviewPage, to path: String) throws(GoldenError) {
+        // A link among the results may be a stranger's.
+        let file = FilePath(path)
+        if file.isLink, file.realPlace.starts(with: FilePath(self.path).real) {
+            try GoldenError.writing(path, WholeFile(file).remove())
+        }
         try GoldenError.makingFolder(ofFile: path)
         var unreadable: GoldenError?
         do throws(Errno) {
@@ -69,9 +89,11 @@ extension ResultsFolder {
         return "\(page)"
     }
 
-    /// The paths by which a result names its pictures.
-    private func pictures(of result: KeptResult) throws(GoldenError) -> [String] {
-        try folder(result.name).names().filter { $0.hasSuffix(".png") }
-            .map { "\(result.name)/\($0)" }
+    /// The pictures that a result has recorded and that are still there, by the paths by which it names them.
+    private func pictures(of result: KeptResult) -> [(String, PixelHash)] {
+        let folder = folder(result.name)
+        return result.pictures.sorted { $0.key < $1.key }
+            .filter { PicturePaths.areCalled($0.key) && FilePath(folder.file($0.key)).isThere }
+            .map { ("\(result.name)/\($0.key)", $0.value) }
     }
 }

@@ -24,12 +24,12 @@ public struct ResultsFolder: Hashable, Sendable {
 
     /// The folder of a result; without a name, the folder of all results.
     func folder(_ name: String = "") -> GoldenFolder {
-        GoldenFolder(FilePath(path).appending(name).string)
+        GoldenFolder(inResults: path, name)
     }
 
     /// The folder with the golden's new content, which approval writes.
     func pendingFolder(_ name: String) -> GoldenFolder {
-        GoldenFolder(folder(name).file(Self.pending))
+        folder(name.isEmpty ? Self.pending : "\(name)/\(Self.pending)")
     }
 
     /// Waits until no other process uses the results, then locks them until this process ends.
@@ -58,6 +58,7 @@ public struct ResultsFolder: Hashable, Sendable {
         try remove(name)
         try makeFolder(folder.path)
         var pictures: [Int: PicturePaths] = [:]
+        var hashes: [String: PixelHash] = [:]
         if let evidence = result.evidence {
             if let proposal = evidence.proposal {
                 try pendingFolder(name).write(proposal.contents)
@@ -68,10 +69,11 @@ public struct ResultsFolder: Hashable, Sendable {
                     (file, image) throws(GoldenError) in
                     let png = try GoldenError.packing(folder.file(file), image.png())
                     try folder.write(png, to: file)
+                    hashes[file] = image.hash
                 }
             }
         }
-        let json = result.json(pictures, in: self)
+        let json = result.json(pictures, hashes: hashes, in: self)
         try folder.write(Array("\(json)\n".utf8), to: Self.result)
         return result.telling(pictures)?.inside(folder.path)
     }
@@ -91,7 +93,7 @@ extension ResultsFolder {
     public func claim() throws(GoldenError) {
         let names: [String]
         do throws(Errno) {
-            names = try FilePath(path).contents()
+            names = try FilePath(path).contents() + FilePath(path).namesBeyondUTF8()
             try FilePath(path).checkWritable()
         } catch .noSuchFileOrDirectory {
             return
@@ -125,6 +127,7 @@ extension ResultsFolder {
     /// too.
     public func remove(_ name: String) throws(GoldenError) {
         let folder = folder(name)
+        try folder.refuseLinks()
         let files = try folder.names().filter(Self.isOwn)
         let pending = pendingFolder(name).path
         try GoldenError.writing(pending, FilePath(pending).removeTree())

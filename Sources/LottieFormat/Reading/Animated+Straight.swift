@@ -21,6 +21,7 @@ extension Keyframe where Value == BezierPath {
         else {
             return [self]
         }
+        guard ImportBudget.spend(cuts.count * value.pointCount) else { return [self] }
         return pieces(to: end, cuts: cuts)
     }
 

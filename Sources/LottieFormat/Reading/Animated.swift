@@ -183,6 +183,12 @@ struct Animated<Value: Mixable> {
         }
     }
 
+    /// How often `mapBent` takes this value.
+    var sampledCount: Int {
+        guard let first = keyframes.first, let last = keyframes.last else { return 0 }
+        return keyframes.count + Int(min(max((last.time - first.time) * 4, 0), 10_000))
+    }
+
     /// A value that bends while this one moves straight: taken several times a frame, with straight lines between.
     func mapBent<Other: Mixable>(_ body: (Value) -> Other) -> Animated<Other> {
         guard !isStatic else { return map(body) }
@@ -232,6 +238,9 @@ extension [Double] {
     fileprivate var sampled: [Double] {
         guard let low = self.min(), let high = self.max() else { return [] }
         let step = Swift.max(0.25, (high - low) / 10_000)
+        guard ImportBudget.spend(count + Int((high - low) / step)) else {
+            return Set([low, high]).sorted()
+        }
         let frames = stride(from: low.rounded(.up), through: high, by: step)
         return Set(self + frames).sorted()
     }

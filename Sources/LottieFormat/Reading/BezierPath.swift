@@ -133,6 +133,9 @@ struct BezierPath: Mixable {
     /// The length of all its lines and curves.
     var length: Double { path.length }
 
+    /// The number of points, without handles.
+    var pointCount: Int { subpaths.reduce(0) { $0 + $1.vertices.count } }
+
     /// The smallest rectangle around all points and handles; nil without points.
     var controlBounds: Rect? {
         Rect(
@@ -165,6 +168,9 @@ extension BezierPath {
     /// The paths as SVG path data, those of the same structure with the same letters: a segment is a line only if it is
     /// one in all of them.
     static func pathData(_ paths: [BezierPath]) -> [String] {
+        guard ImportBudget.spend(paths.reduce(0) { $0 + $1.pointCount }) else {
+            return paths.map { _ in "" }
+        }
         var common: [[Int]: [Bool]] = [:]
         for path in paths {
             common[path.structure] =

@@ -165,6 +165,10 @@ private enum Figure {
                     innerRoundness: isStar ? values[6] * roundness : 0,
                     rotation: values[7] * .pi / 180))
         }
+        // Every corner of a star has another one beside it.
+        let most = min(numbers[0].reachedValues.max() ?? 0, mostPoints) * 2
+        let count = isStraight ? values.keyframes.count : values.sampledCount
+        guard ImportBudget.spend(Int(max(most, 0)) * count) else { return Animated(BezierPath([])) }
         return isStraight ? values.map(figure) : values.mapBent(figure)
     }
 }

@@ -77,6 +77,7 @@ struct LottieGlyphs {
     /// A letter at the size that it was drawn at.
     private struct Glyph {
         let path: BezierPath
+        let pointCount: Int
         /// How far it moves the next one, for a size of 100.
         let advance: Double
         let isBlank: Bool
@@ -104,7 +105,8 @@ struct LottieGlyphs {
                 }
             }
             glyphs[face + "\u{0}" + character] = Glyph(
-                path: path, advance: letter["w"]?.number ?? 0, isBlank: character == " ")
+                path: path, pointCount: path.pointCount, advance: letter["w"]?.number ?? 0,
+                isBlank: character == " ")
         }
     }
 
@@ -119,6 +121,10 @@ struct LottieGlyphs {
     /// A text as one path, with the origin at the first baseline; nil if a letter is missing.
     func path(of text: LottieText) -> BezierPath? {
         guard let face = faces[text.font], !glyphs.isEmpty else { return nil }
+        let count = text.lines.joined().reduce(0) {
+            $0 + (glyphs[face + "\u{0}" + String($1)]?.pointCount ?? 0)
+        }
+        guard ImportBudget.spend(count) else { return BezierPath([]) }
         var result = BezierPath([])
         var row = 0.0
         for line in text.lines {

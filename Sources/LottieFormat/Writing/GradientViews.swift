@@ -8,9 +8,11 @@ struct GradientViews {
     let clock: LottieClock
     let options: LottieOptions
 
-    /// Makes a view as large as a box, with the box's coordinates, and fills it. A gradient without length has its last
+    /// Makes a view as large as the box of some paths, with its coordinates, and fills it. A gradient without length has its last
     /// colour everywhere.
-    func fill(_ view: SpecView, _ gradient: LottieGradient, in box: Rect) {
+    func fill(_ view: SpecView, _ gradient: LottieGradient, in paths: Rect) {
+        // A linear gradient is stretched with its view: in a square it is as written, also while its points move.
+        let box = gradient.kind == .linear ? paths.squared : paths
         view["bounds"] = .list([box.minX, box.minY, box.width, box.height].map { .length($0) })
         view["position"] = .point(box.center)
         guard !gradient.stops.first.isEmpty else { return }
@@ -57,6 +59,14 @@ extension [Double] {
             largest = Swift.min(Swift.max(largest, number), 1)
             return largest
         }
+    }
+}
+
+extension Rect {
+    /// The smallest square with the same middle that holds the rectangle.
+    fileprivate var squared: Rect {
+        let side = max(width, height)
+        return insetBy(dx: (width - side) / 2, dy: (height - side) / 2)
     }
 }
 

@@ -166,7 +166,7 @@ final class LayerViews {
                 : try ShapeViews(scene: scene, clock: clock, styles: styles).views(of: shapes)
             return !view.subviews.isEmpty
         case .text:
-            return TextViews(
+            return try TextViews(
                 scene: scene, report: report, glyphs: glyphs, reader: reader, clock: clock
             ).fill(view, with: value)
         case .null: return false

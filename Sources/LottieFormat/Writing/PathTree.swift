@@ -21,6 +21,8 @@ indirect enum PathTree {
     static func list(
         _ items: [LottieShape], upTo end: Int, _ outer: [PathModifier] = []
     ) -> [PathTree] {
+        // Each style and each group looks at all that is before it.
+        guard ImportBudget.spend(items.count) else { return [] }
         var paths: [PathTree] = []
         for (index, item) in items.enumerated() {
             switch item {
@@ -77,6 +79,7 @@ struct PathModifier {
 
     /// Some of these paths after it.
     fileprivate func applied(to paths: [PathTree]) -> [PathTree] {
+        guard ImportBudget.spend(paths.count) else { return paths }
         switch item {
         case .roundCorners(let radius): return paths.map { $0.rounded(by: radius) }
         case .trim(let trim) where !trim.isEmpty:

@@ -29,7 +29,9 @@ final class SpecScene {
     func checkRoom(shown: Int = 0, at value: LottieValue) throws(SpecError) {
         size.steps += 1
         size.views += shown
-        if let excess = size.excess(with: 1) { throw report.error(excess, at: value) }
+        if let excess = ImportBudget.excess ?? size.excess(with: 1) {
+            throw report.error(excess, at: value)
+        }
     }
 
     /// Checks that so many views may be in each other, and in those that hold them.
@@ -46,7 +48,9 @@ final class SpecScene {
     /// - Throws: `SpecError` at a value that stands for them all.
     func checkText(of views: [SpecView], at value: LottieValue) throws(SpecError) {
         size.bytes += views.reduce(0) { $0 + $1.indentation(depth: 1) }
-        if let excess = size.excess() { throw report.error(excess, at: value) }
+        if let excess = ImportBudget.excess ?? size.excess() {
+            throw report.error(excess, at: value)
+        }
     }
 
     /// Counts a text that is written into the spec.
@@ -131,11 +135,9 @@ final class SpecScene {
         guard isTurning || value.keyframes.contains(where: { $0.curve != nil }) else {
             return set(view, "position", value, clock, unless: .zero) { .point($0) }
         }
-        let given = clock.seconds(value)
-        view["position"] = .point(given.first)
-        guard !given.isStatic else { return }
-        // One that turns is turned before it moves, too: it stands at the path's start until then.
-        let value = isTurning ? given.begun : given
+        let value = clock.seconds(value)
+        view["position"] = .point(value.first)
+        guard !value.isStatic else { return }
         var data = "M\(value.first.written)"
         for (start, end) in zip(value.keyframes, value.keyframes.dropFirst()) {
             if let curve = start.curve {
@@ -212,14 +214,6 @@ final class SpecScene {
         members.append(("duration", .seconds(duration)))
         view.isAnimated = true
         entries.append((view, members))
-    }
-}
-
-extension Animated {
-    /// The same with a keyframe at 0, if there is none before.
-    fileprivate var begun: Animated {
-        guard keyframes[0].time > 0 else { return self }
-        return Animated(keyframes: [Keyframe(time: 0, value: first)] + keyframes)
     }
 }
 

@@ -77,7 +77,9 @@ struct StyleViews {
     }
 
     private func setDash(of view: SpecView, _ pen: LottieStyle.Pen) {
-        guard !pen.dash.isEmpty else { return }
+        // Each part is joined to those before it.
+        let count = pen.dash.count
+        guard count > 0, ImportBudget.spend(count * count) else { return }
         var dash = pen.dash[0].map { [$0] }
         for part in pen.dash.dropFirst() { dash = dash.combined(with: part) { $0 + [$1] } }
         guard dash.values.allSatisfy({ $0.allSatisfy { $0 >= 0 } }) else {

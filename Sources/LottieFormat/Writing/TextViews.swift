@@ -1,5 +1,6 @@
 internal import Drawing
 internal import JSON
+internal import SpecFormat
 
 /// Makes views of text layers: of the letters that the file brings along, or of the default font.
 struct TextViews {
@@ -10,7 +11,8 @@ struct TextViews {
     let clock: LottieClock
 
     /// Puts a layer's texts into a view, one after the other. Returns whether there is any.
-    func fill(_ view: SpecView, with layer: LottieValue) -> Bool {
+    /// - Throws: `SpecError` at the layer if its texts make too many views.
+    func fill(_ view: SpecView, with layer: LottieValue) throws(SpecError) -> Bool {
         let documents = layer["t"]?["d"].map { reader.resolved($0) }
         if let script = documents?["x"], script.text != nil { reader.noteExpression(script) }
         let entries = documents?["k"].map { $0.elements ?? [$0] } ?? []
@@ -22,6 +24,7 @@ struct TextViews {
             report.note("a text along a path stands straight", at: path)
         }
         for (index, text) in texts.enumerated() where !text.lines.allSatisfy(\.isEmpty) {
+            try scene.checkRoom(at: layer)
             let part = self.view(
                 of: text, named: texts.count == 1 ? layer["nm"]?.text : nil, in: layer,
                 animators.color)

@@ -74,6 +74,9 @@ struct SpecNames {
     var characterCount = 0
     /// The total length of the texts in which copies insert their numbers, in bytes.
     var filledTextByteCount = 0
+    /// What copies have repeated: values, and bytes of path data.
+    var repeatedValueCount = 0
+    var repeatedPathByteCount = 0
     var curves: [String: CurveSpec] = [:]
     /// The keys of the enclosing `$view` variables, innermost last.
     private var viewVariables: [ViewKey] = []

@@ -6,8 +6,8 @@ internal import JSON
 ///
 /// Counts are of type `Double`, as nested copies may multiply beyond the range of `Int`.
 struct ViewCount {
-    /// The most views in a spec. More are taken for a mistake.
-    static let limit = 1_000_000
+    /// The most views in a spec, which take up to 0.9 GB. More are taken for a mistake.
+    static let limit = 400_000
     /// The most copies of one view. More are taken for a mistake.
     static let copyLimit = 100_000
     /// The most characters in the texts of all views. Drawing takes a kilobyte per character in every
@@ -15,6 +15,11 @@ struct ViewCount {
     static let characterLimit = 20 * TextBlock.lengthLimit
     /// The most bytes in the texts in which copies insert their numbers. More are taken for a mistake.
     static let filledTextLimit = 64 << 20
+    /// The most values that copies repeat. Each takes up to a hundred bytes.
+    static let valueLimit = 10_000_000
+    /// The most bytes of path data that copies and instances of replicators repeat. They are drawn in six seconds, with
+    /// 400 MB.
+    static let pathLimit = 32 << 20
     /// The deepest nesting of shadows. The cost of a shadow grows with all shadows inside it, and so with
     /// the cube of their number.
     static let shadowLimit = 32
@@ -26,6 +31,8 @@ struct ViewCount {
     private var count: Double
     private var characters: Double
     private var filledTextBytes: Double
+    private var values: Double
+    private var pathBytes: Double
 
     /// Whether a view, or a list of views, fits the limits with all nested views, the views of `names` and
     /// the shadows around `parent`. If not, reports the node that exceeds a limit. O(size).
@@ -34,16 +41,20 @@ struct ViewCount {
     ) -> Bool {
         var views = ViewCount(
             count: Double(names.count), characters: Double(names.characterCount),
-            filledTextBytes: Double(names.filledTextByteCount))
+            filledTextBytes: Double(names.filledTextByteCount),
+            values: Double(names.repeatedValueCount), pathBytes: Double(names.repeatedPathByteCount)
+        )
         var nodes = [field.node]
         if case .array(let list) = field.node.value { nodes = list }
         guard
             let excess = views.add(nodes)
                 ?? nodes.shadowExcess(inside: names.shadowDepth(of: parent))
-                ?? views.addFilledTexts(of: nodes)
+                ?? views.addFilledTexts(of: nodes) ?? views.addRepetitions(of: nodes)
         else {
             names.characterCount = Int(views.characters)
             names.filledTextByteCount = Int(views.filledTextBytes)
+            names.repeatedValueCount = Int(views.values)
+            names.repeatedPathByteCount = Int(views.pathBytes)
             return true
         }
         Field(node: excess.node, diagnostics: field.diagnostics).report(excess.message)
@@ -83,6 +94,30 @@ struct ViewCount {
                 "with the copies here, the texts with {i}, {row} or {column} have "
                 + "\(filledTextBytes.total) bytes: the limit is \(Self.filledTextLimit)"
             return (view, message)
+        }
+        return nil
+    }
+
+    /// Counts what copies and instances repeat. Returns the first view with which that exceeds a limit.
+    private mutating func addRepetitions(of views: [JSONNode]) -> Excess? {
+        for view in views {
+            let weight = view.weight
+            values += weight.values.repeated
+            pathBytes += weight.paths.repeated
+            if values > Double(Self.valueLimit) {
+                return (
+                    view,
+                    "with the copies here, the views have \(values.total) values more: the limit is "
+                        + "\(Self.valueLimit)"
+                )
+            }
+            if pathBytes > Double(Self.pathLimit) {
+                return (
+                    view,
+                    "with the copies and instances here, \(pathBytes.total) bytes of path data more are drawn: the limit "
+                        + "is \(Self.pathLimit)"
+                )
+            }
         }
         return nil
     }
@@ -143,10 +178,11 @@ extension JSONNode {
         Double((self["text"]?["string"] ?? self["text.string"])?.longestString ?? 0)
     }
 
-    /// The length of the longest string in the node. O(size).
+    /// The length of the longest string or number in the node. O(size).
     private var longestString: Int {
         switch value {
         case .string(let string): string.unicodeScalars.count
+        case .number, .bool: JSONNode.longestSpelling
         case .array(let nodes): nodes.map(\.longestString).max() ?? 0
         default: members.map(\.value.longestString).max() ?? 0
         }
@@ -181,5 +217,64 @@ extension JSONNode {
         case .array(let nodes): nodes.reduce(0) { $0 + $1.braceTexts }
         default: members.reduce(0) { $0 + $1.value.braceTexts }
         }
+    }
+}
+
+/// How much there is of something, as it stands in the file and with all repetitions.
+private struct Amount {
+    var written = 0.0
+    var all = 0.0
+
+    /// What repetitions add.
+    var repeated: Double { all - written }
+
+    static func + (a: Amount, b: Amount) -> Amount {
+        Amount(written: a.written + b.written, all: a.all + b.all)
+    }
+
+    /// The same so many times.
+    func repeated(_ count: Double) -> Amount { Amount(written: written, all: all * count) }
+}
+
+extension JSONNode {
+    /// The values and the bytes of path data of a view with all nested views, copies and instances. O(size).
+    fileprivate var weight: (values: Amount, paths: Amount) {
+        let own = members.filter { $0.key != "subviews" && $0.key != "mask" }
+            .reduce(0) { $0 + $1.value.valueCount }
+        let inner = innerViews.map(\.weight).reduce((Amount(), Amount())) {
+            ($0.0 + $1.values, $0.1 + $1.paths)
+        }
+        let path = ((self["shape"]?["path"] ?? self["shape.path"])?.pathBytes) ?? 0
+        return (
+            (Amount(written: own, all: own) + inner.0).repeated(copyCount),
+            (Amount(written: path, all: path) + inner.1.repeated(instanceCount))
+                .repeated(copyCount)
+        )
+    }
+
+    /// The number of numbers, texts and the like in a value.
+    private var valueCount: Double {
+        switch value {
+        case .array(let nodes): nodes.reduce(1) { $0 + $1.valueCount }
+        case .object(let members): members.reduce(1) { $0 + $1.value.valueCount }
+        default: 1
+        }
+    }
+
+    /// The bytes of a path's data, or those that a figure with as many corners would have.
+    private var pathBytes: Double {
+        if case .string(let text) = value { return Double(text.utf8.count) }
+        let figure = self["star"]?["points"] ?? self["polygon"]?["sides"]
+        guard case .number(let corners)? = figure?.value else {
+            return self["data"]?.pathBytes ?? 0
+        }
+        return min(max(corners, 0), 1000) * 48
+    }
+
+    /// The instances of a replicator; 1 if there is none, or the number isn't one.
+    private var instanceCount: Double {
+        let count = self["replicator"]?["count"] ?? self["replicator.count"]
+        guard case .number(let number)? = count?.value else { return 1 }
+        return max(number, 1)
     }
 }

@@ -6,11 +6,11 @@ import Testing
 struct MemoryBudgetTests {
     let folder = TemporaryFolder()
 
-    /// Nine hundred thousand views, which take more than a gigabyte.
+    /// Nearly four hundred thousand views, which take three quarters of a gigabyte.
     private let runaway = """
         {"canvas": {"size": [64, 36]}, "duration": 1,
          "views": [{"id": "v-{i}", "size": [9, 9], "copies": {"count": 1000},
-                    "subviews": [{"size": [1, 1], "backgroundColor": "red", "copies": {"count": 900}}]}],
+                    "subviews": [{"size": [1, 1], "backgroundColor": "red", "copies": {"count": 390}}]}],
          "animations": [{"animate": {"view": "v-*", "to": {"position": [9, 9]}, "duration": 0.1}}]}
         """
 

@@ -1,6 +1,6 @@
 // Loaded before the C library (LD_PRELOAD), lets one system call on certain files fail or write less than asked.
 //
-// FAULT=call:n:what     call is open, write, read, dup, fsync, rename, mkdir, unlink, close or opendir; n counts from 1, and
+// FAULT=call:n:what     call is open, write, read, dup, fsync, rename, mkdir, unlink, close, opendir or thread; n counts from 1, and
 //                       a trailing + means this call and all later ones; what is an errno's number, "short", or
 //                       "slow" for calls that only take 0.1 to 0.4 s longer.
 // FAULT_PATH=text       only calls on paths that contain the text count; with =text, on just this path.
@@ -12,6 +12,7 @@
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <pthread.h>
 #include <stdarg.h>
 #include <stdatomic.h>
 #include <stdio.h>
@@ -157,6 +158,12 @@ int unlink(const char *path) {
 DIR *opendir(const char *path) {
     FAIL_IF(fault("opendir", path), NULL);
     return REAL(opendir)(path);
+}
+
+// A new thread has no path: FAULT_PATH must be empty.
+int pthread_create(pthread_t *thread, const pthread_attr_t *attributes, void *(*body)(void *), void *argument) {
+    int why = fault("thread", "");
+    return why > 0 ? why : REAL(pthread_create)(thread, attributes, body, argument);
 }
 
 static time_t clock_error(void) {

@@ -1,3 +1,4 @@
+import Rasterization
 import TestSupport
 import Testing
 
@@ -61,7 +62,9 @@ struct GoldenPathTests {
         try folder.makeFolder("work/golden-results/a/.pending")
         try folder.write("evil", to: "work/golden-results/a/.pending/.profile")
         try folder.write(
-            #"{"name":"a","verdict":"missing","target":"\#(target)"}"#,
+            #"""
+            {"name":"a","verdict":"missing","target":"\#(target)","file":{".profile":"\#(PixelHash(of: Array("evil".utf8)))"}}
+            """#,
             to: "work/golden-results/a/result.json")
         for options in [["--dry-run"], []] {
             let run = try goldens.run(["approve"] + options, in: "work")

@@ -124,22 +124,6 @@ import TimingModel
                 == [25, 50])
     }
 
-    /// The last direction stays, as the last position does.
-    @Test(arguments: [("auto", -0.6747), ("autoReverse", .pi - 0.6747), ("none", 0)])
-    func turnsAlongAPathStay(mode: String, turn: Double) throws {
-        let entry =
-            #"{"id": "go", "keyframes": {"view": "v", "path": "M20,100 L120,20", "rotate": "\#(mode)", "duration": 1, "delay": 0.5}}"#
-        func angles(_ entries: String) throws -> [Double] {
-            let timeline = try SpecBody(
-                #""views": [{"id": "v", "position": [20, 100], "rotate": 0}], "animations": [\#(entries)]"#
-            ).timeline()
-            return try [0.2, 1.4, 1.5, 3].map { try timeline.shown("v", at: $0).rotate }
-        }
-        for (found, wanted) in zip(try angles(entry), [0, turn, turn, turn]) {
-            #expect(abs(found - wanted) < 1e-4)
-        }
-    }
-
     @Test func stoppedAnimationsShowTheirTarget() throws {
         let entry =
             #"{"id": "go", "animate": {"view": "v", "to": {"position": [100, 0]}, "duration": 2, "curve": "linear"}}, {"at": 1, "stop": {"id": "go"}}"#
