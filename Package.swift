@@ -190,10 +190,10 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "SystemPackage", package: "swift-system"),
             ],
-            resources: [.embedInCode("Templates")],
+            exclude: ["Templates"],
             // `validate`, and `render` until its first frame, stay on the main thread.
             swiftSettings: strict + [.enableUpcomingFeature("NonisolatedNonsendingByDefault")],
-            linkerSettings: programLinking),
+            linkerSettings: programLinking, plugins: ["EmbedTextsPlugin"]),
 
         // MARK: - Tools of the build
         .executableTarget(name: "EmbedTexts", dependencies: ["CLibrary"], swiftSettings: strict),

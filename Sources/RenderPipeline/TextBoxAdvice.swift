@@ -9,6 +9,7 @@ internal import TimingModel
 package struct TextBoxAdvice {
     private let film: RecordedFilm
     private let fonts: FontSet?
+    private let meter = TextMeasure.Meter()
 
     /// Laying out takes up to a millisecond for each text.
     private static let mostTexts = 200
@@ -69,7 +70,7 @@ package struct TextBoxAdvice {
     /// By how much a text is larger than its box, in words; nil if it fits, but for a part of a line that is mostly
     /// empty.
     private func excess(of text: TextBlock, over box: Size, _ name: String) -> String? {
-        guard let measure = try? TextMeasure(text, in: box, fonts: fonts),
+        guard let measure = try? meter.measure(text, in: box, fonts: fonts),
             let line = measure.lines.first
         else { return nil }
         func points(_ number: Double) -> String { number.text(places: 1) }

@@ -72,7 +72,7 @@ extension AnimationSpec {
         guard let goal = body.goal, changes?.isEmpty == true, completion.isEmpty else {
             return false
         }
-        return goal.timing.length(of: goal.views.count).map { $0 > .zero } ?? true
+        return goal.timing.length(of: goal.views.count) != .lasting(.zero)
     }
 }
 

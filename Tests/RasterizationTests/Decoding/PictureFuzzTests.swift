@@ -18,7 +18,10 @@ import Testing
 
     /// Half of the files get right checksums again, so that what is behind them is reached.
     @Test func png() throws {
-        let files = try [DecodedImageTests.sample()] + Self.colorTypes
+        let profiles = [ColorProfileTests.displayP3, ColorProfileTests.likeSRGB].map {
+            ColorProfileTests.png([1, 2, 3], profile: $0)
+        }
+        let files = try [DecodedImageTests.sample()] + Self.colorTypes + profiles
         var isMended = false
         let found = try Fuzzing.run("png", files, rounds: (fast: 400, slow: 30_000)) { bytes in
             isMended.toggle()
