@@ -102,9 +102,9 @@ struct UsageTests {
     @Test("--output and -o are --out", arguments: ["--output", "-o"])
     func otherNamesOfOut(word: String) throws {
         let run = try Program.run(["spec.json", word, "out", "--frames", "0"], in: folder)
-        #expect(run.exitCode == 0 && (try folder.frameNames(in: "out").count) == 1)
+        #expect(try run.exitCode == 0 && folder.frameNames(in: "out").count == 1)
         let movie = try Program.run(["spec.json", word, "a.gif", "--frames", "0-1"], in: folder)
-        #expect(movie.exitCode == 0 && (try folder.names().contains("a.gif")), "\(movie.stderr)")
+        #expect(try movie.exitCode == 0 && folder.names().contains("a.gif"), "\(movie.stderr)")
         let sheet = try Program.run(["sheet", "spec.json", word, "a.png"], in: folder)
         #expect(sheet.exitCode == 0, "\(sheet.stderr)")
     }
@@ -112,7 +112,7 @@ struct UsageTests {
     @Test("a movie may follow an equals sign")
     func equalsSign() throws {
         let run = try Program.run(["spec.json", "--output=a.gif", "--frames", "0"], in: folder)
-        #expect(run.exitCode == 0 && (try folder.names().contains("a.gif")), "\(run.stderr)")
+        #expect(try run.exitCode == 0 && folder.names().contains("a.gif"), "\(run.stderr)")
     }
 
     @Test("a spec that is called nearly like a command is one")
