@@ -31,13 +31,15 @@ let programLinking: [LinkerSetting] =
     ]
 
 /// A library of this package; every one is built under the same strict settings.
+/// The texts in the folders `embedding` become part of its code.
 func library(
-    _ name: String, _ dependencies: [Target.Dependency] = [], resources: [Resource]? = nil,
+    _ name: String, _ dependencies: [Target.Dependency] = [], embedding: [String] = [],
     settings: [SwiftSetting] = []
 ) -> Target {
     .target(
-        name: name, dependencies: dependencies, resources: resources,
-        swiftSettings: strict + settings, linkerSettings: math)
+        name: name, dependencies: dependencies, exclude: embedding,
+        swiftSettings: strict + settings, linkerSettings: math,
+        plugins: embedding.isEmpty ? [] : ["EmbedTextsPlugin"])
 }
 
 /// A test bundle; the `data` in its folder (`Vectors` are tables of outside truth) is found through
@@ -55,9 +57,6 @@ let kit: [Target.Dependency] = [
     "AnimationSystems", "LayerTree", "TimingModel", "Drawing",
 ]
 
-/// Binary searches and lists without repetitions.
-let algorithms = Target.Dependency.product(name: "Algorithms", package: "swift-algorithms")
-
 /// Dictionaries and sets that keep the order in which things were added.
 let orderedCollections = Target.Dependency.product(
     name: "OrderedCollections", package: "swift-collections")
@@ -73,10 +72,8 @@ let package = Package(
         .library(name: "GoldenTesting", targets: ["GoldenTesting"]),
     ],
     dependencies: [
-        .package(url: "https://github.com/apple/swift-algorithms", from: "1.2.0"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.1"),
         .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
-        .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
         .package(url: "https://github.com/apple/swift-system", from: "1.8.0"),
     ],
     targets: [
@@ -86,14 +83,15 @@ let package = Package(
             "Files",
             ["CLibrary", "CMemory", .product(name: "SystemPackage", package: "swift-system")]),
         library("Messages"),
-        library("JSON", ["Messages", algorithms], settings: optimized),
-        library("PageBasics", resources: [.embedInCode("Page")]),
-        library("TimingModel", ["CLibrary", algorithms], settings: optimized),
-        library("Drawing", ["CLibrary", algorithms], settings: optimized),
+        library("CollectionBasics", settings: optimized),
+        library("JSON", ["Messages", "CollectionBasics"], settings: optimized),
+        library("PageBasics", embedding: ["Page"]),
+        library("TimingModel", ["CLibrary", "CollectionBasics"], settings: optimized),
+        library("Drawing", ["CLibrary", "CollectionBasics"], settings: optimized),
         library(
             "LayerTree",
             [
-                "CLibrary", "Messages", "TimingModel", "Drawing", algorithms, orderedCollections,
+                "CLibrary", "Messages", "TimingModel", "Drawing", "CollectionBasics", orderedCollections,
                 .product(name: "HeapModule", package: "swift-collections"),
             ], settings: optimized),
         library("AnimationSystems", ["Messages", "LayerTree", "TimingModel", "Drawing"]),
@@ -101,20 +99,20 @@ let package = Package(
             "SpecFormat",
             [
                 "CLibrary", "Messages", "JSON", "AnimationSystems", "LayerTree", "TimingModel",
-                "Drawing", algorithms, orderedCollections,
+                "Drawing", "CollectionBasics", orderedCollections,
             ],
-            resources: [.embedInCode("Schema/spec.schema.json")]),
+            embedding: ["Schema"]),
         library(
             "LottieFormat",
             [
                 "CLibrary", "CZlib", "Messages", "JSON", "SpecFormat", "TimingModel", "Drawing",
-                algorithms, orderedCollections,
+                "CollectionBasics", orderedCollections,
             ]),
         library(
             "Rasterization",
             [
                 "CLibrary", "Files", "Drawing", "CCairo", "CPango", "CPNGShim", "CJPEGShim",
-                "CWebP", "CBandShim", "CXXHash", "CZlib", algorithms,
+                "CWebP", "CLCMS", "CBandShim", "CXXHash", "CZlib", "CollectionBasics",
             ], settings: optimized),
         library(
             "RenderPipeline",
@@ -139,28 +137,26 @@ let package = Package(
             ]),
         library(
             "FrameDiffing",
-            ["Messages", "Rasterization", "TimingModel", algorithms]),
+            ["Messages", "Rasterization", "TimingModel", "CollectionBasics"]),
         library(
-            "TimelineDiffing", ["Messages", "LayerTree", "TimingModel", "Drawing", algorithms]),
+            "TimelineDiffing", ["Messages", "LayerTree", "TimingModel", "Drawing", "CollectionBasics"]),
         library(
             "GoldenFrames",
             [
                 "Files", "Messages", "PageBasics", "FrameDiffing", "TimelineDiffing", "JSON",
                 "RenderPipeline", "SpecFormat",
                 "Rasterization", "LayerTree", "TimingModel",
-                "Drawing", algorithms,
+                "Drawing", "CollectionBasics",
                 .product(name: "SystemPackage", package: "swift-system"),
-            ], resources: [.embedInCode("Review/Page")]),
+            ], embedding: ["Review/Page"]),
         library(
             "Preview",
             [
-                "CLibrary", "Files", "Messages", "PageBasics", "JSON", "RenderPipeline",
-                "SpecFormat", "Rasterization", "LayerTree", "TimingModel", "Drawing",
-                .product(name: "NIOCore", package: "swift-nio"),
-                .product(name: "NIOPosix", package: "swift-nio"),
-                .product(name: "NIOHTTP1", package: "swift-nio"),
+                "CLibrary", "CLibEvent", "Files", "Messages", "PageBasics", "JSON",
+                "RenderPipeline", "SpecFormat", "Rasterization", "LayerTree", "TimingModel",
+                "Drawing",
                 .product(name: "SystemPackage", package: "swift-system"),
-            ], resources: [.embedInCode("Page")]),
+            ], embedding: ["Page"]),
         library(
             "AnimRenderKit",
             [
@@ -194,9 +190,16 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "SystemPackage", package: "swift-system"),
             ],
+            exclude: ["Templates"],
             // `validate`, and `render` until its first frame, stay on the main thread.
             swiftSettings: strict + [.enableUpcomingFeature("NonisolatedNonsendingByDefault")],
-            linkerSettings: programLinking),
+            linkerSettings: programLinking, plugins: ["EmbedTextsPlugin"]),
+
+        // MARK: - Tools of the build
+        .executableTarget(name: "EmbedTexts", dependencies: ["CLibrary"], swiftSettings: strict),
+        .plugin(
+            name: "EmbedTextsPlugin", capability: .buildTool(), dependencies: ["EmbedTexts"],
+            path: "Sources/EmbedTextsPlugin"),
 
         // MARK: - C libraries
         .systemLibrary(name: "CMemory"),
@@ -219,11 +222,17 @@ let package = Package(
             name: "CWebP", pkgConfig: "libwebp",
             providers: [.apt(["libwebp-dev"]), .brew(["webp"])]),
         .systemLibrary(
+            name: "CLCMS", pkgConfig: "lcms2",
+            providers: [.apt(["liblcms2-dev"]), .brew(["little-cms2"])]),
+        .systemLibrary(
             name: "CISAL", pkgConfig: "libisal",
             providers: [.apt(["libisal-dev"]), .brew(["isa-l"])]),
         .target(name: "CBandShim", dependencies: ["CISAL"]),
         .systemLibrary(
             name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+        .systemLibrary(
+            name: "CLibEvent", pkgConfig: "libevent_extra",
+            providers: [.apt(["libevent-dev"]), .brew(["libevent"])]),
         .systemLibrary(
             name: "CXXHash", pkgConfig: "libxxhash",
             providers: [.apt(["libxxhash-dev"]), .brew(["xxhash"])]),
@@ -263,9 +272,9 @@ let package = Package(
             "RasterizationTests",
             [
                 "Rasterization", "Drawing", "CLibrary", "Files", "TestSupport", "CCairo",
-                "CBandShim", "CZlib",
+                "CBandShim", "CLCMS", "CZlib",
             ],
-            data: ["Fonts", "Decoding/JPEG", "Vectors"]),
+            data: ["Fonts", "Decoding/JPEG", "Decoding/PNG", "Vectors"]),
         tests(
             "RenderPipelineTests",
             [
@@ -303,13 +312,12 @@ let package = Package(
             "PreviewTests",
             [
                 "animrender", "Preview", "PageBasics", "RenderPipeline", "Rasterization",
-                "LayerTree",
-                "TimingModel", "Drawing", "TestSupport",
-                .product(name: "NIOCore", package: "swift-nio"),
-                .product(name: "NIOPosix", package: "swift-nio"),
-                .product(name: "NIOHTTP1", package: "swift-nio"),
+                "LayerTree", "TimingModel", "Drawing", "CLibrary", "TestSupport",
+                .product(name: "SystemPackage", package: "swift-system"),
             ], data: ["Browser"]),
-        tests("GoldenTests", kit + ["GoldenTesting", "UIKitNames", "TestSupport"]),
+        tests(
+            "GoldenTests", kit + ["GoldenTesting", "UIKitNames", "TestSupport"],
+            data: ["Templates"]),
         tests(
             "UIKitNamesTests",
             ["UIKitNames", "LinearSolving", "LayerTree", "Drawing", "TestSupport"],
@@ -331,10 +339,6 @@ let readers =
     kit + [
         "TestSupport", "Files",
         .product(name: "SystemPackage", package: "swift-system"),
-        .product(name: "NIOCore", package: "swift-nio"),
-        .product(name: "NIOPosix", package: "swift-nio"),
-        .product(name: "NIOHTTP1", package: "swift-nio"),
-        .product(name: "NIOEmbedded", package: "swift-nio"),
     ]
 if Context.environment["ANIMRENDER_FUZZERS"] == nil {
     package.targets += [

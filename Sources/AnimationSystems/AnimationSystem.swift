@@ -30,18 +30,18 @@ extension Recorder {
 
 /// Waits for a number of ends, then calls a closure once with whether all of them were good.
 @MainActor
-final class Countdown {
+package final class Countdown {
     private var left: Int
     private var isGood = true
     private let body: @MainActor (Bool) -> Void
 
     /// `count` must be above zero.
-    init(_ count: Int, _ body: @escaping @MainActor (Bool) -> Void) {
+    package init(_ count: Int, _ body: @escaping @MainActor (Bool) -> Void) {
         left = count
         self.body = body
     }
 
-    func count(_ isGood: Bool) {
+    package func count(_ isGood: Bool) {
         left -= 1
         self.isGood = self.isGood && isGood
         if left == 0 { body(self.isGood) }

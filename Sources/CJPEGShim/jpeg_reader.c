@@ -108,6 +108,15 @@ static uint32_t word(uint32_t red, uint32_t green, uint32_t blue) {
 // Rounded to nearest.
 static uint32_t product(uint32_t a, uint32_t b) { return (a * b + 127) / 255; }
 
+// The four inks as bytes in memory order.
+static uint32_t inks(const struct jpeg_decompress_struct *jpeg, const JSAMPLE *cmyk) {
+    JSAMPLE light = jpeg->saw_Adobe_marker ? 255 : 0;
+    JSAMPLE bytes[4] = {cmyk[0] ^ light, cmyk[1] ^ light, cmyk[2] ^ light, cmyk[3] ^ light};
+    uint32_t word;
+    memcpy(&word, bytes, 4);
+    return word;
+}
+
 static uint32_t color(const struct jpeg_decompress_struct *jpeg, const JSAMPLE *row, JDIMENSION x) {
     switch (jpeg->output_components) {
     case 1: return word(row[x], row[x], row[x]);
@@ -137,10 +146,12 @@ static int writes_words(struct jpeg_decompress_struct *jpeg, jpeg_shim_walk walk
     return 0;
 }
 
-static void read_pixels(reader *self, jpeg_shim_walk walk, uint32_t *pixels) {
+static void read_pixels(
+    reader *self, const jpeg_shim_header *header, jpeg_shim_walk walk, uint32_t *pixels) {
     struct jpeg_decompress_struct *jpeg = &self->jpeg;
     choose_colors(jpeg);
     int is_direct = writes_words(jpeg, walk);
+    int keeps_inks = header->keeps_inks && jpeg->out_color_space == JCS_CMYK;
     jpeg_start_decompress(jpeg);
     self->row = malloc((size_t)jpeg->output_width * jpeg->output_components);
     if (!self->row) fail(self, "out of memory for a row");
@@ -149,7 +160,8 @@ static void read_pixels(reader *self, jpeg_shim_walk walk, uint32_t *pixels) {
         JSAMPROW row = is_direct ? (JSAMPROW)line : self->row;
         jpeg_read_scanlines(jpeg, &row, 1);
         for (JDIMENSION x = 0; !is_direct && x < jpeg->output_width; x++) {
-            line[walk.right * (ptrdiff_t)x] = color(jpeg, self->row, x);
+            line[walk.right * (ptrdiff_t)x] =
+                keeps_inks ? inks(jpeg, self->row + 4 * x) : color(jpeg, self->row, x);
         }
     }
     jpeg_finish_decompress(jpeg);
@@ -169,7 +181,8 @@ static int try_reading(
     header->width = self->jpeg.image_width;
     header->height = self->jpeg.image_height;
     header->is_too_short = is_too_short(&self->jpeg, length);
-    if (pixels) read_pixels(self, walk, pixels);
+    header->has_inks = self->jpeg.jpeg_color_space == JCS_CMYK || self->jpeg.jpeg_color_space == JCS_YCCK;
+    if (pixels) read_pixels(self, header, walk, pixels);
     return 1;
 }
 

@@ -11,11 +11,24 @@ typedef struct {
     size_t length;
     size_t offset;
     char *message;
+    char *fault;      // where the first harmless fault goes; NULL if there mustn't be any
+    int has_pixels;   // whether all pixels have been read
     png_bytepp rows;
 } source;
 
+enum { IDAT = 0x49444154 };
+
+static void note(const source *from, const char *message) {
+    if (!*from->fault) snprintf(from->fault, PNG_SHIM_MESSAGE, "%s", message);
+}
+
 static void on_error(png_structp png, png_const_charp message) {
     source *from = png_get_error_ptr(png);
+    // What follows the chunks with the pixels, whose checksums are right, loses none of them.
+    if (from->fault && from->has_pixels && png_get_io_chunk_type(png) != IDAT) {
+        note(from, message);
+        png_longjmp(png, 2);
+    }
     snprintf(from->message, PNG_SHIM_MESSAGE, "%s", message);
     png_longjmp(png, 1);
 }
@@ -29,10 +42,20 @@ static int is_about_pixels(const char *message) {
     return 0;
 }
 
+// Whether browsers show the picture in spite of this warning, without the chunk or the bytes that are too many.
+static int is_harmless(const char *message) {
+    if (strstr(message, "CRC error")) return !is_about_pixels(message);
+    if (!strncmp(message, "tRNS", 4) || !strncmp(message, "IEND", 4)) return 1;
+    if (!strncmp(message, "PLTE", 4)) return strstr(message, "gray") != NULL;
+    return strstr(message, "xtra compress") || strstr(message, "oo much image data");
+}
+
 // After a warning, libpng continues without the chunk. If pixels depend on the chunk, the picture would be
 // wrong. Other chunks (a time, a profile, a gamma) aren't used here.
 static void on_warning(png_structp png, png_const_charp message) {
-    if (is_about_pixels(message)) on_error(png, message);
+    const source *from = png_get_error_ptr(png);
+    if (from->fault && is_harmless(message)) note(from, message);
+    else if (is_about_pixels(message)) on_error(png, message);
 }
 
 static void take(png_structp png, png_bytep bytes, size_t count) {
@@ -81,6 +104,7 @@ static void read_pixels(
     if (!from->rows) png_error(png, "out of memory for the rows");
     for (uint32_t y = 0; y < header->height; y++) from->rows[y] = rgba + y * row;
     png_read_image(png, from->rows);
+    from->has_pixels = 1;
     png_read_end(png, NULL);
 }
 
@@ -88,7 +112,11 @@ static void read_pixels(
 // only the header.
 static int try_reading(
     png_structp png, png_infop info, source *from, png_shim_header *header, uint8_t *rgba) {
-    if (setjmp(png_jmpbuf(png))) return 0;
+    switch (setjmp(png_jmpbuf(png))) {
+    case 0: break;
+    case 2: return 1;
+    default: return 0;
+    }
     uint32_t width = header->width, height = header->height;
     read_header(png, info, from, header);
     if (!rgba) return 1;
@@ -106,7 +134,8 @@ static int read(
         return 0;
     }
     snprintf(header->message, PNG_SHIM_MESSAGE, "out of memory");
-    source from = {bytes, length, 0, header->message, NULL};
+    char *fault = header->accepts_faults ? header->fault : NULL;
+    source from = {bytes, length, 0, header->message, fault, 0, NULL};
     png_structp png = png_create_read_struct(PNG_LIBPNG_VER_STRING, &from, on_error, on_warning);
     png_infop info = png ? png_create_info_struct(png) : NULL;
     int done = 0;
@@ -114,8 +143,9 @@ static int read(
         png_set_user_limits(png, max_side, max_side);
         // Profiles and texts, of which no pixel depends, aren't unpacked: a few kilobytes could become gigabytes.
         png_set_keep_unknown_chunks(png, PNG_HANDLE_CHUNK_NEVER, NULL, -1);
-        // Reject wrong checksums in every chunk, even in those that don't affect pixels.
-        png_set_crc_action(png, PNG_CRC_ERROR_QUIT, PNG_CRC_ERROR_QUIT);
+        // Reject wrong checksums in every chunk, even in those that don't affect pixels unless faults are accepted.
+        png_set_crc_action(
+            png, PNG_CRC_ERROR_QUIT, fault ? PNG_CRC_WARN_DISCARD : PNG_CRC_ERROR_QUIT);
         done = try_reading(png, info, &from, header, rgba);
     }
     png_destroy_read_struct(&png, &info, NULL);
@@ -125,7 +155,9 @@ static int read(
 
 int png_shim_read_header(
     const uint8_t *bytes, size_t length, uint32_t max_side, png_shim_header *header) {
+    int accepts_faults = header->accepts_faults;
     memset(header, 0, sizeof *header);
+    header->accepts_faults = accepts_faults;
     return read(bytes, length, max_side, header, NULL);
 }
 

@@ -45,6 +45,23 @@ static inline size_t czlib_inflate(
     return czlib_inflate_window(source, count, target, capacity, CZLIB_GZIP);
 }
 
+// The first bytes of deflated data with zlib's header, as in PNG files. Answers how many there are, at most `capacity`.
+static inline size_t czlib_inflate_start(
+    const uint8_t *source, size_t count, uint8_t *target, size_t capacity) {
+    z_stream stream;
+    memset(&stream, 0, sizeof stream);
+    if (count > UINT32_MAX || capacity > UINT32_MAX) return SIZE_MAX;
+    if (inflateInit(&stream) != Z_OK) return SIZE_MAX;
+    stream.next_in = (Bytef *)source;
+    stream.avail_in = (uInt)count;
+    stream.next_out = target;
+    stream.avail_out = (uInt)capacity;
+    inflate(&stream, Z_SYNC_FLUSH);
+    size_t written = stream.total_out;
+    inflateEnd(&stream);
+    return written;
+}
+
 // Deflated data without a header, as in zip archives.
 static inline size_t czlib_inflate_raw(
     const uint8_t *source, size_t count, uint8_t *target, size_t capacity) {

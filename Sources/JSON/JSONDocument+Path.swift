@@ -1,4 +1,4 @@
-internal import Algorithms
+internal import CollectionBasics
 
 extension JSONDocument {
     /// The path from the root to the value that contains the byte at `offset`, such as `$.views[2].alpha`.

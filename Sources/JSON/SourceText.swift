@@ -1,4 +1,4 @@
-internal import Algorithms
+internal import CollectionBasics
 internal import Messages
 
 /// The bytes of a file with an index of its lines, which turns byte offsets into lines and columns.

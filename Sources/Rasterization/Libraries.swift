@@ -1,5 +1,6 @@
 internal import CCairo
 internal import CJPEGShim
+internal import CLCMS
 internal import CLibrary
 internal import CPango
 internal import CWebP
@@ -15,7 +16,14 @@ public enum LibraryVersions {
             ("harfbuzz", String(cString: hb_version_string())),
             ("pango", String(cString: pango_version_string())),
             ("libjpeg", String(cString: jpeg_shim_version())), ("libwebp", webP),
+            ("lcms2", littleCMS),
         ]
+    }
+
+    /// Such as 2.14 for 2140.
+    private static var littleCMS: String {
+        let version = cmsGetEncodedCMMversion()
+        return "\(version / 1000).\(version % 1000 / 10)"
     }
 
     private static var webP: String {

@@ -1,7 +1,7 @@
 internal import Drawing
 public import LayerTree
 public import Rasterization
-internal import SpecFormat
+package import SpecFormat
 public import TimingModel
 
 /// All decisions that precede drawing: the recorded timeline, the frame size and the frames to render.
@@ -32,6 +32,8 @@ public struct RenderPlan: Sendable {
     package private(set) var fonts: FontSet?
     /// What a user should know about the selection: that instants are after the animation's end.
     package let notes: [String]
+    /// Probable mistakes that only the recording shows, in the order of the spec's file.
+    package private(set) var warnings: [SpecIssue] = []
 
     /// Records `spec` and determines the frames to render.
     ///
@@ -55,23 +57,35 @@ public struct RenderPlan: Sendable {
                 try Self.check(length, of: file, at: rate, isGiven: frameRate != nil, selection)
             },
             record: { requested throws(RecordingError) in
-                let timeline = try spec.record(
+                let film = try spec.film(
                     sampledUntil: requested, at: selection.instants, frameRate: rate,
                     images: file.assets.images)
-                return (timeline, timeline.end)
+                return (film, film.timeline.end)
             })
         try self.init(
-            recording, source: Self.place(ofSizeIn: file), selection: selection, rate: rate,
+            recording.map(\.timeline), source: Self.place(ofSizeIn: file), selection: selection,
+            rate: rate,
             scale: scale ?? spec.scale, startNumber: startNumber)
         fonts = file.assets.fonts
+        warnings = file.advice(on: recording.outcome)
         let instants = hasChosenTimes ? requests.map(\.time.inSeconds) : []
         contentHash = PixelHash(of: Array("\(file.contentHash) \(instants)".utf8))
     }
 
-    /// Throws what planning all frames of `file` would throw, in less time.
-    /// - Returns: All that was recorded for it.
+    /// A check of a spec: probable mistakes that only the recording shows, and all that was recorded for it.
+    package struct Check {
+        /// The warnings, in the order of the file.
+        package let warnings: [SpecIssue]
+        fileprivate let recording: Any
+    }
+
+    /// Throws what planning all frames of `file` would throw; for a large spec in less time.
     @MainActor
-    package static func check(spec file: SpecFile) throws(RenderError) -> Rehearsal {
+    package static func check(spec file: SpecFile) throws(RenderError) -> Check {
+        guard !file.spec.getsAdvice else {
+            let plan = try RenderPlan(spec: file)
+            return Check(warnings: plan.warnings, recording: plan)
+        }
         let spec = file.spec
         let recording = try Recording(
             file, selection: .all, rate: spec.frameRate,
@@ -84,7 +98,7 @@ public struct RenderPlan: Sendable {
                 return (rehearsal, rehearsal.end)
             })
         _ = try pixelSize(of: spec.size, scale: spec.scale, source: place(ofSizeIn: file))
-        return recording.outcome
+        return Check(warnings: [], recording: recording.outcome)
     }
 
     private static func place(ofSizeIn file: SpecFile) -> String {
@@ -207,6 +221,13 @@ private struct Recording<Outcome> {
     let duration: Duration?
     /// The instant that `--at end` means: all animations have come to rest.
     let rest: Duration
+}
+
+extension Recording {
+    /// The same with another form of what was recorded.
+    func map<Other>(_ transform: (Outcome) -> Other) -> Recording<Other> {
+        Recording<Other>(outcome: transform(outcome), duration: duration, rest: rest)
+    }
 }
 
 extension Recording {

@@ -13,12 +13,12 @@ public struct Samples: Sendable {
 
     /// - Parameters:
     ///   - view: a view's id or a pattern such as `card-*`; nil for all views with an id.
-    ///   - property: a property's name; nil for the properties that change.
+    ///   - properties: names of properties, whose values come in this order; none for the properties that change.
     ///   - matrices: whether transforms are printed as the sixteen elements m11 to m44 of their matrices
     ///     instead of lists of operations.
     /// - Throws: `RenderError.badRequest` if no view or property matches.
     public init(
-        of plan: RenderPlan, view: String?, property: String?, matrices: Bool = false
+        of plan: RenderPlan, view: String?, properties names: [String] = [], matrices: Bool = false
     ) throws(RenderError) {
         self.plan = plan
         hasMatrices = matrices
@@ -27,16 +27,17 @@ public struct Samples: Sendable {
         if let view, nodes.isEmpty {
             throw .badRequest("--view: no view has an id like '\(view)'")
         }
-        guard let property else {
-            properties = nil
-            return
-        }
-        guard let known = LayerProperty(rawValue: property), known.isSampled else {
+        let chosen = try names.map { name throws(RenderError) in try Self.property(name) }
+        properties = names.isEmpty ? nil : chosen
+    }
+
+    private static func property(_ name: String) throws(RenderError) -> LayerProperty {
+        guard let known = LayerProperty(rawValue: name), known.isSampled else {
             let names = LayerProperty.allCases.filter(\.isSampled).map(\.rawValue)
             throw .badRequest(
-                "--property: there is no '\(property)'; there are \(names.joined(separator: ", "))")
+                "--property: there is no '\(name)'; there are \(names.joined(separator: ", "))")
         }
-        properties = [known]
+        return known
     }
 
     /// Calls `body` with every line, ordered by instant, then view (in tree order), then property.

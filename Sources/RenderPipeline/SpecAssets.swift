@@ -30,28 +30,48 @@ package struct SpecAssets: Sendable {
     ) throws(SpecError) {
         let reach = SpecReach(ofSpecAt: path, allowing: allowed)
         var issues: [SpecIssue] = []
+        images = Self.images(of: spec.assets, in: reach, &issues)
+        fonts = Self.fonts(of: spec.assets, for: spec.texts, in: reach, &issues)
+        let errors = issues.filter { $0.severity == .error }
+        guard errors.isEmpty else { throw SpecError(issues: errors) }
+        warnings = issues + (fonts.map { $0.warnings(about: spec.texts) } ?? [])
+    }
+
+    /// The problems of files and fonts that a spec at `path` names, which has other errors. Nothing is kept.
+    static func issues(
+        of assets: [AssetReference], at path: String, allowing allowed: [String]
+    ) -> [SpecIssue] {
+        let reach = SpecReach(ofSpecAt: path, allowing: allowed)
+        var issues: [SpecIssue] = []
+        _ = images(of: assets, in: reach, &issues)
+        _ = fonts(of: assets, for: [], in: reach, &issues)
+        return issues.filter { $0.severity == .error }
+    }
+
+    /// The pictures by name; those that can't be loaded are added to `issues`, and harmless faults as warnings.
+    private static func images(
+        of assets: [AssetReference], in reach: SpecReach, _ issues: inout [SpecIssue]
+    ) -> [String: Bitmap] {
         var pictures = SpecPictures(in: reach)
-        for asset in spec.assets where asset.kind == .image {
+        for asset in assets where asset.kind == .image {
             do throws(SpecPictures.Failure) {
-                try pictures.add(asset.name)
+                for note in try pictures.add(asset.name) { issues.append(asset.warning(note)) }
             } catch {
                 issues.append(asset.issue(error.message))
             }
         }
-        images = pictures.bitmaps
-        fonts = Self.fonts(of: spec, in: reach, &issues)
-        guard issues.isEmpty else { throw SpecError(issues: issues) }
-        warnings = fonts.map { $0.warnings(about: spec.texts) } ?? []
+        return pictures.bitmaps
     }
 
-    /// The fonts that a spec needs; fonts that can't be loaded are added to `issues`.
+    /// The fonts that a spec with these texts needs; fonts that can't be loaded are added to `issues`.
     private static func fonts(
-        of spec: Spec, in reach: SpecReach, _ issues: inout [SpecIssue]
+        of assets: [AssetReference], for texts: [TextReference], in reach: SpecReach,
+        _ issues: inout [SpecIssue]
     ) -> FontSet? {
-        let named = spec.assets.first { $0.kind != .image }
-        guard named != nil || !spec.texts.isEmpty else { return nil }
+        let named = assets.first { $0.kind != .image }
+        guard named != nil || !texts.isEmpty else { return nil }
         var files: [String] = []
-        for asset in spec.assets where asset.kind == .fontFile {
+        for asset in assets where asset.kind == .fontFile {
             switch checkedFont(asset.name, in: reach) {
             case .success(let path): files.append(path)
             case .failure(let failure): issues.append(asset.issue(failure.message))
@@ -59,11 +79,11 @@ package struct SpecAssets: Sendable {
         }
         do throws(FontError) {
             let fonts = try FontSet(files: files, where: reach.allows)
-            issues += fonts.issues(with: spec.assets.filter { $0.kind == .fontFamily })
+            issues += fonts.issues(with: assets.filter { $0.kind == .fontFamily })
             return fonts
         } catch {
             let message = "\(error)"
-            issues += [named?.issue(message) ?? spec.texts.first?.error(message)].compactMap(\.self)
+            issues += [named?.issue(message) ?? texts.first?.error(message)].compactMap(\.self)
             return nil
         }
     }
@@ -130,21 +150,25 @@ struct SpecPictures {
         self.limit = limit
     }
 
-    /// Reads a picture, and decodes it if it fits the limit.
+    /// Reads a picture, and decodes it if it fits the limit. Returns what is wrong with it although it is shown.
     /// - Throws: why the picture can't be loaded. Only the first picture beyond the limit throws; later
     ///   ones are silently skipped.
-    mutating func add(_ name: String) throws(Failure) {
+    @discardableResult
+    mutating func add(_ name: String) throws(Failure) -> [String] {
         let bytes = try bytes(of: name)
         let size = try decoding(name) { () throws(ImageError) in try ImageSize(file: bytes) }
         let hadRoom = pixels <= limit
         pixels += size.count
         if pixels <= limit {
+            var notes: [String] = []
             bitmaps[name] = try decoding(name) { () throws(ImageError) in
-                try Bitmap(name: name, file: bytes)
+                try Bitmap(name: name, file: bytes, notes: &notes)
             }
+            return notes.map { "the picture \"\(name.beginning(200))\" is shown, but \($0)" }
         } else if hadRoom {
             throw tooMany(name, size)
         }
+        return []
     }
 
     /// The size in pixels of a picture that can be decoded; nil if there is none that may be read. The picture isn't

@@ -16,6 +16,8 @@ package struct SpecDocument: Sendable {
     package let unusedOptions: [SpecIssue]
     /// The animation that the spec was made of.
     private let lottie: LottieFile?
+    /// Whether the file is a spec, and not a Lottie animation.
+    var isSpec: Bool { lottie == nil }
 
     /// Whether a JSON file is a Lottie animation.
     package static func isLottie(_ document: JSONDocument) -> Bool {
@@ -39,7 +41,9 @@ package struct SpecDocument: Sendable {
         } else {
             let document = try JSONDocument(spec: bytes)
             guard LottieFile.recognizes(document) else {
-                spec = try Spec(document: document, variables: variables)
+                spec = try Spec(document: document, variables: variables) { assets in
+                    path.map { SpecAssets.issues(of: assets, at: $0, allowing: allowed) } ?? []
+                }
                 warnings = spec.warnings
                 unusedOptions = Self.unused(options, in: document)
                 lottie = nil

@@ -18,6 +18,8 @@ public struct SpecFile: Sendable {
     package let assets: SpecAssets
     /// The hash of the file's bytes, and of how they were read.
     private let source: PixelHash
+    /// Whether the file is a spec, and not a Lottie animation.
+    private let isSpec: Bool
 
     /// Probable mistakes that aren't errors, in file order, including characters that the fonts lack.
     public let warnings: [SpecIssue]
@@ -45,11 +47,10 @@ public struct SpecFile: Sendable {
                 bytes: bytes, variables: variables, lottie: lottie, path: path,
                 allowing: allowed)
             spec = document.spec
+            isSpec = document.isSpec
             unusedOptions = document.unusedOptions
             assets = try document.assets(at: path, allowing: allowed)
-            warnings = (document.warnings + document.located(assets.warnings)).sorted {
-                ($0.line, $0.column) < ($1.line, $1.column)
-            }
+            warnings = (document.warnings + document.located(assets.warnings)).inFileOrder
         } catch {
             throw .badSpec(path: path, error)
         }
@@ -57,6 +58,14 @@ public struct SpecFile: Sendable {
 }
 
 extension SpecFile {
+    /// Warnings of what only a recording of the spec shows, in the order of the file. None for a Lottie animation,
+    /// whose author didn't write the spec.
+    func advice(on film: RecordedFilm) -> [SpecIssue] {
+        guard isSpec, spec.getsAdvice else { return [] }
+        let texts = TextBoxAdvice(film, fonts: assets.fonts).warnings
+        return (spec.advice(on: film) + spec.warnings(texts)).inFileOrder
+    }
+
     /// The hash of everything that the spec's frames depend on besides options: its file, its variables'
     /// values, its pictures and fonts.
     /// - Complexity: O(bytes of all pictures and font files); the fonts are read.

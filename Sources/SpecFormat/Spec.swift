@@ -19,6 +19,9 @@ public struct Spec: Sendable {
     /// Warnings about things that look wrong but aren't errors, in the order of the file.
     public let warnings: [SpecIssue]
 
+    /// A note about delays that mean something else than the same calls in Swift; empty in most specs.
+    public let notes: [SpecIssue]
+
     /// The place of the canvas size, as `line:column`.
     public let placeOfSize: String
     /// The files and fonts that the spec names, each once, in the order of decoding: the list of fonts, the
@@ -40,6 +43,8 @@ public struct Spec: Sendable {
 
     private let canvas: CanvasSpec
     private let views: [ViewSpec]
+    /// The number of views, including those that animations add.
+    private let viewCount: Int
     private let animations: [AnimationSpec]
     /// The latest instant that a view's `time` shows; nil if no view has a time of its own.
     private let latestShownTime: Duration?
@@ -62,9 +67,14 @@ public struct Spec: Sendable {
 
     /// Decodes a parsed JSON file.
     ///
-    /// - Parameter variables: values that override the spec's own.
+    /// - Parameters:
+    ///   - variables: values that override the spec's own.
+    ///   - checkFiles: finds the problems of the files that the spec names, if it has errors: both are told together.
     /// - Throws: `SpecError` with all errors, in the order of the file.
-    package init(document: JSONDocument, variables: SpecVariables) throws(SpecError) {
+    package init(
+        document: JSONDocument, variables: SpecVariables,
+        checkFiles: ([AssetReference]) -> [SpecIssue] = { _ in [] }
+    ) throws(SpecError) {
         let diagnostics = Diagnostics(document: document)
         var values = Variables(of: document.root, given: variables, diagnostics: diagnostics)
         let root = Field(node: values.expanded(document.root), diagnostics: diagnostics)
@@ -74,7 +84,8 @@ public struct Spec: Sendable {
         self.variables = values.all
         let decoded = root.spec()
         decoded?.lint(diagnostics)
-        warnings = try diagnostics.warnings()
+        warnings = try diagnostics.warnings(checkFiles)
+        notes = decoded.flatMap { MeaningNotes.note($0.animations, diagnostics) }.map { [$0] } ?? []
         guard let decoded, let canvas = decoded.canvas, let frameRate = decoded.frameRate else {
             preconditionFailure("a spec without problems has no value")
         }
@@ -85,6 +96,7 @@ public struct Spec: Sendable {
         duration = decoded.duration
         seed = decoded.seed
         views = decoded.views
+        viewCount = decoded.names.count
         animations = decoded.animations
         latestShownTime = decoded.latestShownTime
         entries = decoded.names.animations
@@ -111,10 +123,51 @@ public struct Spec: Sendable {
         sampledUntil requested: Duration? = nil, at instants: [Duration] = [],
         frameRate: FrameRate? = nil, images: [String: Bitmap] = [:]
     ) throws(RecordingError) -> Timeline {
+        try film(sampledUntil: requested, at: instants, frameRate: frameRate, images: images)
+            .timeline
+    }
+
+    /// Records as `record` does, and notes where the spec describes what is recorded, if it gets advice.
+    /// - Throws: `RecordingError`.
+    @MainActor
+    package func film(
+        sampledUntil requested: Duration? = nil, at instants: [Duration] = [],
+        frameRate: FrameRate? = nil, images: [String: Bitmap] = [:]
+    ) throws(RecordingError) -> RecordedFilm {
         let stage = stage(frameRate, instants, images)
-        return try run(on: stage, sampledUntil: requested) { horizon, slack, body in
+        let (timeline, player) = try run(on: stage, sampledUntil: requested) {
+            horizon, slack, body in
             try stage.record(until: horizon, slack: slack, body)
         }
+        guard getsAdvice, let player else {
+            return RecordedFilm(timeline: timeline, views: [:], entries: [:])
+        }
+        return RecordedFilm(
+            timeline: timeline, views: player.offsets(of: views + addedViews),
+            entries: player.offsetsOfEntries)
+    }
+
+    /// Whether the spec is small enough for advice about its recording.
+    package var getsAdvice: Bool {
+        FilmAdvice.isQuick(views: viewCount, entries: entries.count)
+    }
+
+    /// The views that entries add.
+    private var addedViews: [ViewSpec] { animations.withNested.flatMap(\.body.addedViews) }
+
+    /// Warnings of what only a recording shows, in the order of the file. None for a large spec.
+    package func advice(on film: RecordedFilm) -> [SpecIssue] {
+        guard getsAdvice else { return [] }
+        return warnings(FilmAdvice(film, animations: animations).warnings)
+    }
+
+    /// Warnings at byte offsets of the file.
+    package func warnings(_ found: [(offset: Int, message: String)]) -> [SpecIssue] {
+        // Parsed again, because most specs have none of these, and a parsed file takes much memory.
+        guard !found.isEmpty, let document = try? JSONDocument(bytes: Array(source.bytes)) else {
+            return []
+        }
+        return found.map { SpecIssue(.warning, $0.message, at: $0.offset, in: document) }
     }
 
     /// Runs the animations with all checks of `record`, without making the timeline.
@@ -126,7 +179,7 @@ public struct Spec: Sendable {
         let stage = stage(nil, [], images)
         return try run(on: stage, sampledUntil: requested) { horizon, slack, body in
             try stage.rehearse(until: horizon, slack: slack, body)
-        }
+        }.outcome
     }
 
     @MainActor
@@ -145,13 +198,14 @@ public struct Spec: Sendable {
     }
 
     /// Puts the views on the stage, and calls `perform` with how long to record and with what starts the animations.
+    /// Also returns the player, which knows what was started.
     @MainActor
     private func run<Outcome>(
         on stage: Stage, sampledUntil requested: Duration?,
         _ perform: (
             _ horizon: Duration?, _ slack: Duration, _ body: @MainActor () throws -> Void
         ) throws -> Outcome
-    ) throws(RecordingError) -> Outcome {
+    ) throws(RecordingError) -> (outcome: Outcome, player: SpecPlayer?) {
         // A sample includes everything up to `samplingSlack` after its time. The recording doesn't include
         // its own end, so it must end later still: twice the slack.
         let limits = [duration, requested].compactMap(\.self)
@@ -164,12 +218,13 @@ public struct Spec: Sendable {
         for view in views { stage.addSubview(view.makeView { made[$0] = $1 }) }
         var player: SpecPlayer?
         do {
-            return try perform(horizon, slack) {
+            let outcome = try perform(horizon, slack) {
                 guard let recorder = Recorder.current else { return }
                 recorder.expect(animations: entries.count)
                 player = SpecPlayer(recorder: recorder, root: stage.root, views: made)
                 player?.submit(animations)
             }
+            return (outcome, player)
         } catch let error as RecordingError {
             let names = player?.names(of: error.animations, in: source)
             throw names.map(error.naming) ?? error
@@ -186,6 +241,37 @@ extension Spec {
         let names = error.animations
         let entry = names.isEmpty ? nil : entries.first { names.contains($0.name(in: source)) }
         return entry.map { "\(source.location(of: $0.offset))" } ?? placeOfAnimations
+    }
+}
+
+extension Spec {
+    /// The links between entries, in the order of decoding.
+    public var links: [SpecLink] { animations.links(isTimed: true, in: source) }
+}
+
+/// A link that lets an entry of a list of animations follow another one.
+public struct SpecLink: Hashable, Sendable {
+    /// The entry's id, or its place in words.
+    public let name: String
+    /// The link in words, such as `0.5 s after intro`.
+    public let text: String
+    /// When the entry is submitted; nil if only the recording tells.
+    public let time: Duration?
+}
+
+extension [AnimationSpec] {
+    /// The links in a list and in the lists in it. `isTimed` tells whether times count from the beginning.
+    fileprivate func links(isTimed: Bool, in source: SourceText) -> [SpecLink] {
+        flatMap { entry in
+            let start = entry.start
+            let own = start.link.map {
+                SpecLink(
+                    name: entry.entry.name(in: source), text: $0,
+                    time: isTimed && start.anchor == nil ? start.time : nil)
+            }
+            return [own].compactMap(\.self)
+                + (entry.body.inner.list + entry.completion).links(isTimed: false, in: source)
+        }
     }
 }
 

@@ -1,4 +1,4 @@
-internal import Algorithms
+internal import CollectionBasics
 public import Drawing
 public import LayerTree
 
@@ -109,7 +109,7 @@ extension Timeline {
         let all = nodes.flatMap(\.imageSources).compactMap { source -> Bitmap? in
             if case .bitmap(let bitmap) = source { bitmap } else { nil }
         }
-        return Array(all.uniqued())
+        return all.uniqued()
     }
 }
 

@@ -1,4 +1,4 @@
-internal import Algorithms
+internal import CollectionBasics
 
 /// An easing that jumps through equal steps: CSS's `steps()`.
 ///

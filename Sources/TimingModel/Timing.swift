@@ -96,6 +96,16 @@ extension Timing {
     public var endTime: Duration? { endTimeCount.map { .nanoseconds($0) } }
 }
 
+extension Timing {
+    /// The eased progress at the end, where an animation that fills forwards stays: 1 unless it ends within a run or on
+    /// its way back, or its curve doesn't end at 1. Nil if endless.
+    package var lastProgress: Double? {
+        var filling = self
+        filling.fill = .both
+        return endTime.flatMap { filling.sample(at: $0)?.transformedProgress }
+    }
+}
+
 // MARK: - Sampling
 
 extension Timing {

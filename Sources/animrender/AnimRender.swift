@@ -113,7 +113,7 @@ extension AnimRender {
     /// error. A failure to write standard output overrides the command's own exit code.
     private static func end(with error: (any Error)?) -> Never {
         var code = error.map { exitCode(for: $0) } ?? .success
-        let text = error.map { fullMessage(for: $0) } ?? ""
+        let text = error.map { fullMessage(for: $0).withoutFarSuggestion } ?? ""
         do throws(RenderError) {
             if let error = error as? RenderError { throw error }
             if code != .success, !text.isEmpty { Terminal.writeLine(text) }
@@ -124,6 +124,20 @@ extension AnimRender {
             code = ExitCode(error.exitCode)
         }
         leave(with: code.rawValue)
+    }
+}
+
+extension String {
+    /// The message without the question whether another option was meant, if that isn't near: the parser also asks for
+    /// options that differ in most letters.
+    fileprivate var withoutFarSuggestion: String {
+        let parts = split(separator: "'", omittingEmptySubsequences: false)
+        guard parts.count > 4, parts[0].hasSuffix("Unknown option "), parts[2] == ". Did you mean "
+        else { return self }
+        let (option, other) = (parts[1].drop { $0 == "-" }, parts[3].drop { $0 == "-" })
+        guard String(option).nearest(among: [String(other)]) == nil else { return self }
+        return parts[..<2].joined(separator: "'") + "'"
+            + parts[4...].joined(separator: "'").dropFirst()
     }
 }
 

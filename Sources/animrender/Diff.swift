@@ -30,7 +30,8 @@ struct Diff: AsyncParsableCommand {
     var fps: String?
 
     @Option(
-        help: "Write the results to this folder, for `golden review`.", completion: .directory)
+        name: .out, help: "Write the results to this folder, for `golden review`.",
+        completion: .directory)
     var out: String?
 
     func run() async throws { try await exiting(compare) }

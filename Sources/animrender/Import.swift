@@ -19,7 +19,7 @@ struct Import: AsyncParsableCommand {
     @Argument(help: "The Lottie file.", completion: .file(extensions: ["json", "lottie"]))
     var file: String
 
-    @Option(name: .shortAndLong, help: "The spec to write; - for standard output.")
+    @Option(name: .out, help: "The spec to write; - for standard output.")
     var out: String
 
     @Flag(help: "Replace an existing file.")

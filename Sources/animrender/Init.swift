@@ -6,7 +6,14 @@ internal import Messages
 struct Init: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "init",
-        abstract: "Write an example spec to start from.")
+        abstract: "Write an example spec to start from.",
+        discussion: """
+            bounce, cards and spinner are small; lower-third, title, countdown, slide-show, bar-chart, \
+            logo-reveal and captions are whole films, whose texts and colours are variables.
+
+            The spec names spec.schema.json, with which an editor completes keys: \
+            animrender schema > spec.schema.json writes it.
+            """)
 
     @Argument(help: "The file to write; - for standard output.")
     var file = "spec.json"
@@ -21,9 +28,14 @@ struct Init: AsyncParsableCommand {
         try await exiting { () async throws(RenderError) in
             try Output.write(template.text, to: file, overwrite: overwrite)
             guard file != Output.name else { return }
+            let operand = file.asOperand.quoted
             Terminal.writeLine(
-                "\(file.readableInLine) is ready; now: animrender \(file.asOperand.quoted) --out frames/"
-            )
+                """
+                \(file.readableInLine) is ready; now:
+                  animrender preview --serve \(operand)    shows it in a browser, with every change
+                  animrender \(operand) --out film.gif    makes a film; --out frames/ makes PNG frames
+                  animrender schema > spec.schema.json    lets editors complete its keys
+                """)
         }
     }
 }
@@ -36,66 +48,35 @@ enum Template: String, CaseIterable, ExpressibleByArgument {
     case cards
     /// A ring of dots that rotates forever.
     case spinner
+    /// A name and a role over a film.
+    case lowerThird = "lower-third"
+    /// The title of a film.
+    case title
+    /// Three, two, one, go.
+    case countdown
+    /// Pictures that fade into each other, with titles.
+    case slideShow = "slide-show"
+    /// Bars that grow, with their values.
+    case barChart = "bar-chart"
+    /// A mark that is drawn, and its word.
+    case logoReveal = "logo-reveal"
+    /// Captions for a film in portrait format.
+    case captions
 
-    var text: String {
+    var text: String { String(decoding: bytes, as: UTF8.self) }
+
+    private var bytes: [UInt8] {
         switch self {
-        case .bounce:
-            """
-            {
-              "canvas": { "size": [320, 180], "scale": 2, "background": "#101418" },
-              "fps": 30,
-              "views": [
-                { "id": "ball", "frame": [140, 10, 40, 40], "cornerRadius": 20, "backgroundColor": "tomato" }
-              ],
-              "animations": [
-                { "animate": { "view": "ball", "to": { "position": [160, 150] }, "duration": 1, "curve": "easeOutBounce" } }
-              ]
-            }
-
-            """
-        case .cards:
-            """
-            {
-              "canvas": { "size": [400, 260], "scale": 2, "background": "#f4f1ea" },
-              "fps": 60,
-              "views": [
-                {
-                  "id": "card-{i}", "copies": { "count": 20, "columns": 5, "spacing": [12, 12] },
-                  "frame": [28, 22, 60, 45], "cornerRadius": 8, "alpha": 0, "translate": [0, 30],
-                  "backgroundColor": { "ramp": ["#ff7f50", "#6a5acd"] }
-                }
-              ],
-              "animations": [
-                {
-                  "animate": {
-                    "view": "card-*", "to": { "alpha": 1, "translate": [0, 0] },
-                    "duration": 0.5, "stagger": 0.05, "curve": "easeOut"
-                  }
-                }
-              ]
-            }
-
-            """
-        case .spinner:
-            """
-            {
-              "canvas": { "size": [120, 120], "scale": 2, "background": "transparent" },
-              "fps": 30,
-              "duration": 1.2,
-              "views": [
-                {
-                  "id": "arm-{i}", "copies": { "count": 8 },
-                  "size": [10, 10], "position": [60, 60], "anchorPoint": [0.5, 4.5],
-                  "cornerRadius": 5, "backgroundColor": "#4169e1",
-                  "rotate": { "ramp": [0, 315] }, "alpha": { "ramp": [0.15, 1] }
-                }
-              ],
-              "animations": [
-                { "animate": { "view": "arm-*", "by": { "rotate": 360 }, "duration": 1.2, "curve": { "steps": [8, "end"] }, "repeat": "forever" } }
-              ]
-            }
-
-            """
+        case .bounce: PackageResources.bounce_json
+        case .cards: PackageResources.cards_json
+        case .spinner: PackageResources.spinner_json
+        case .lowerThird: PackageResources.lower_third_json
+        case .title: PackageResources.title_json
+        case .countdown: PackageResources.countdown_json
+        case .slideShow: PackageResources.slide_show_json
+        case .barChart: PackageResources.bar_chart_json
+        case .logoReveal: PackageResources.logo_reveal_json
+        case .captions: PackageResources.captions_json
         }
     }
 }

@@ -32,7 +32,7 @@ struct MovieCommand: AsyncParsableCommand {
 
     @OptionGroup var source: FrameSourceOptions
 
-    @Option(help: "The movie to write; may be repeated.", completion: .file())
+    @Option(name: .out, help: "The movie to write; may be repeated.", completion: .file())
     var out: [String] = []
 
     @Option(help: "Write the frames to standard output in this form.")
@@ -181,12 +181,30 @@ extension MovieCommand {
     static func routed(_ arguments: [String], commands: Set<String>) -> [String] {
         guard let first = arguments.first, !commands.contains(first) else { return arguments }
         let outs = arguments.indices.compactMap { index -> String? in
-            let word = arguments[index]
-            if word == "--out" { return arguments.dropFirst(index + 1).first }
-            return word.hasPrefix("--out=") ? String(word.dropFirst("--out=".count)) : nil
+            let (word, value) = arguments[index].splitAtEquals
+            guard NameSpecification.outWords.contains(word) else { return nil }
+            return value ?? arguments.dropFirst(index + 1).first
         }
         let isMovie = outs.contains { MovieFormat(path: $0) != nil } || arguments.contains("--raw")
         return isMovie ? [configuration.commandName ?? "movie"] + arguments : arguments
+    }
+}
+
+extension NameSpecification {
+    /// `--out`, and how other programs call it.
+    static var out: NameSpecification {
+        [.customLong("out"), .customLong("output"), .customShort("o")]
+    }
+
+    /// The words of `out` as arguments.
+    fileprivate static let outWords: Set = ["--out", "--output", "-o"]
+}
+
+extension String {
+    /// The option and the value of an argument such as `--out=card.gif`.
+    fileprivate var splitAtEquals: (option: String, value: String?) {
+        guard hasPrefix("--"), let equals = firstIndex(of: "=") else { return (self, nil) }
+        return (String(self[..<equals]), String(self[index(after: equals)...]))
     }
 }
 
@@ -248,6 +266,7 @@ struct FrameSourceOptions: ParsableArguments {
         file.reportWarnings()
         let plan = try await RenderPlan(
             spec: file, selection: selection.selection(), frameRate: frameRate, scale: scale)
+        plan.reportWarnings(in: file.path)
         return FrameSource(plan)
     }
 

@@ -5,6 +5,7 @@ internal import CLibrary
 /// Where a plot or text goes, and in which format.
 struct PlotOptions: ParsableArguments {
     @Option(
+        name: .out,
         help: ArgumentHelp(
             "Write a picture to this file, whose name ends in .svg or .png; - is standard output.",
             valueName: "file"),
@@ -19,6 +20,9 @@ struct PlotOptions: ParsableArguments {
 
     @Flag(help: "Replace an existing file.")
     var overwrite = false
+
+    @Flag(help: "Print only results, errors and warnings.")
+    var quiet = false
 
     /// The format of the picture; nil if only text was asked for. Throws if the picture can't be written, so
     /// that nobody waits for nothing.

@@ -22,7 +22,7 @@ struct PreviewCommand: AsyncParsableCommand {
 
     @OptionGroup var source: SpecOptions
 
-    @Option(help: "The HTML file to write.", completion: .file(extensions: ["html"]))
+    @Option(name: .out, help: "The HTML file to write.", completion: .file(extensions: ["html"]))
     var out: String?
 
     @Flag(help: "Serve the page on this machine, and follow changes of the spec.")
@@ -75,10 +75,12 @@ struct PreviewCommand: AsyncParsableCommand {
         let plan = try await RenderPlan(
             spec: file, selection: selection.selection(), frameRate: selection.frameRate(),
             scale: scale)
+        plan.reportWarnings(in: file.path)
         if !quiet { Terminal.tell(plan.notes) }
         let progress = Progress(total: plan.requests.count, isQuiet: quiet)
         defer { progress.finish() }
-        let size = try await HTMLPreview(plan, title: file.path, warnings: file.warnings)
+        let warnings = (file.warnings + plan.warnings).inFileOrder
+        let size = try await HTMLPreview(plan, title: file.path, warnings: warnings)
             .write(to: path, jobs: Terminal.jobCount(jobs)) { progress.advance() }
         progress.finish()
         let megabytes = "\((Double(size) / 1e6).text(places: 1)) MB"

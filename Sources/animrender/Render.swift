@@ -35,7 +35,7 @@ struct Render: AsyncParsableCommand {
 
     @OptionGroup var source: SpecOptions
 
-    @Option(help: "The output folder; created if needed.", completion: .directory)
+    @Option(name: .out, help: "The output folder; created if needed.", completion: .directory)
     var out: String
 
     @OptionGroup var selection: FrameOptions
@@ -311,6 +311,7 @@ struct Render: AsyncParsableCommand {
         let plan = try RenderPlan(
             spec: file, selection: selection.selection(),
             frameRate: selection.frameRate(), scale: scale, startNumber: startNumber)
+        plan.reportWarnings(in: file.path)
         if !quiet { Terminal.tell(plan.notes) }
         return plan
     }

@@ -18,8 +18,9 @@ struct Sample: AsyncParsableCommand {
     @Option(help: "Print only views whose ids match, such as ball or card-*.")
     var view: String?
 
-    @Option(help: "Print this property instead of all properties that change.")
-    var property: String?
+    @Option(
+        help: "Print this property instead of all properties that change; may be repeated.")
+    var property: [String] = []
 
     @Flag(help: "Print transforms as matrices, with the sixteen elements m11 to m44.")
     var matrix = false
@@ -30,7 +31,7 @@ struct Sample: AsyncParsableCommand {
                 spec: source.file(), selection: selection.selection(),
                 frameRate: selection.frameRate())
             Terminal.tell(plan.notes)
-            try Samples(of: plan, view: view, property: property, matrices: matrix).forEach {
+            try Samples(of: plan, view: view, properties: property, matrices: matrix).forEach {
                 line throws(RenderError) in try Output.writeLine("\(line)")
             }
         }

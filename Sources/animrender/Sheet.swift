@@ -20,6 +20,7 @@ struct SheetCommand: AsyncParsableCommand {
     @OptionGroup var source: FrameSourceOptions
 
     @Option(
+        name: .out,
         help: ArgumentHelp(
             "Write the picture to this PNG file; - is standard output.", valueName: "file"),
         completion: .file(extensions: ["png"]))
@@ -50,6 +51,9 @@ struct SheetCommand: AsyncParsableCommand {
     @Flag(help: "Replace an existing file.")
     var overwrite = false
 
+    @Flag(help: "Print only errors and warnings.")
+    var quiet = false
+
     func run() async throws { try await exiting(make) }
 
     private func make() async throws(RenderError) {
@@ -63,6 +67,7 @@ struct SheetCommand: AsyncParsableCommand {
         let png = try await sheet.png(jobs: jobs)
         guard let file else { return try Output.write(bytes: png) }
         try file.write(png)
+        guard !quiet else { return }
         Terminal.writeLine(
             "\(sheet.frameCount.counted("frame")) on \(sheet.size) pixels in \(out.readableInLine)")
     }
@@ -89,7 +94,7 @@ struct SheetCommand: AsyncParsableCommand {
     /// The chosen frames, or evenly spread ones.
     private func frames(_ settings: SheetSettings) async throws(RenderError) -> FrameSource {
         let frames = try await source.source()
-        Terminal.tell(frames.notes)
+        if !quiet { Terminal.tell(frames.notes) }
         return hasChoice ? frames : frames.spread(settings.frameCount)
     }
 

@@ -207,3 +207,8 @@ extension SpecFile {
     /// Writes the warnings to standard error.
     func reportWarnings() { Terminal.tell(unusedOptions + warnings, in: path) }
 }
+
+extension RenderPlan {
+    /// Writes the warnings about the recording of the spec at `path` to standard error.
+    func reportWarnings(in path: String) { Terminal.tell(warnings, in: path) }
+}

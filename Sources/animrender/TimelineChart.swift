@@ -11,7 +11,8 @@ struct TimelineCommand: AsyncParsableCommand {
         abstract: "Show which views move when, as a chart.",
         discussion: """
             A line for each view, with the properties that move at the same times, grouped by \
-            animation system. Callbacks, such as eachCompletion, have lines of their own. Without \
+            animation system. Callbacks, such as eachCompletion, have lines of their own, and so have entries that \
+            follow others (after, with). Without \
             --out, prints the chart as text.
 
             If there are more than --rows lines, views whose ids differ only in numbers share a line, \
@@ -45,8 +46,11 @@ struct TimelineCommand: AsyncParsableCommand {
     private func show() async throws(RenderError) {
         let format = try output.checkedFormat()
         try check()
-        var chart = try await chart()
+        let file = try source.file()
+        var chart = try await chart(of: file)
         chart.title = source.spec
+        chart.addLinks(
+            file.spec.links.map { ("\($0.name) \($0.text)", $0.time?.inSeconds) })
         if let format {
             let plot = chart.plot(width: width, rows: rows ?? TimelineChart.standardRows)
             try output.write(plot, as: format)
@@ -73,9 +77,9 @@ struct TimelineCommand: AsyncParsableCommand {
         }
     }
 
-    private func chart() async throws(RenderError) -> TimelineChart {
+    private func chart(of file: SpecFile) async throws(RenderError) -> TimelineChart {
         let shown = try property.map { name throws(RenderError) in try Self.property(name) }
-        let (timeline, end) = try await recording()
+        let (timeline, end) = try await recording(of: file)
         let chart = timeline.chart(until: end) { id, property in
             (view.map { id?.matches(glob: $0) ?? false } ?? true)
                 && (shown.map { $0 == property } ?? true)
@@ -87,8 +91,9 @@ struct TimelineCommand: AsyncParsableCommand {
     }
 
     /// The timeline, and where the chart ends; nil for its end.
-    private func recording() async throws(RenderError) -> (Timeline, Duration?) {
-        let file = try source.file()
+    private func recording(
+        of file: SpecFile
+    ) async throws(RenderError) -> (Timeline, Duration?) {
         func record(until end: Duration) async throws(RenderError) -> Timeline {
             try await RenderPlan(spec: file, selection: .times([.at(end)])).timeline
         }
@@ -100,9 +105,12 @@ struct TimelineCommand: AsyncParsableCommand {
             return (try await RenderPlan(spec: file, selection: .times([.end])).timeline, nil)
         } catch .cannotRecord(_, .endless) {
             let end = Duration.seconds(Self.endlessLength)
-            Terminal.writeLine(
-                "note: the animation never ends; these are its first \(Self.endlessLength) seconds "
-                    + "(--until chooses others)")
+            if !output.quiet {
+                Terminal.tell([
+                    "the animation never ends; these are its first \(Self.endlessLength) seconds "
+                        + "(--until chooses others)"
+                ])
+            }
             return (try await record(until: end), end)
         }
     }

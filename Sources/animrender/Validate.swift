@@ -8,7 +8,8 @@ struct Validate: AsyncParsableCommand {
         abstract: "Check specs and list every problem with its line and column.",
         discussion: """
             Prints nothing for a good spec, and writes no files. Warnings are probable mistakes that \
-            don't prevent rendering. Exits with 0 if there are no errors, otherwise with 65 (invalid) \
+            don't prevent rendering, and a note says where the same calls in Swift would do something \
+            else. Exits with 0 if there are no errors, otherwise with 65 (invalid) \
             or 66 (not readable).
             """)
 
@@ -22,7 +23,7 @@ struct Validate: AsyncParsableCommand {
 
     /// What was checked last: spec and recording. The program ends with it, because releasing them would take an eighth of
     /// the time.
-    @MainActor private static var latest: (SpecFile, Rehearsal)?
+    @MainActor private static var latest: (SpecFile, RenderPlan.Check)?
 
     @Flag(help: "Print each problem as a line of JSON on standard output.")
     var json = false
@@ -62,10 +63,13 @@ struct Validate: AsyncParsableCommand {
             return try report(error)
         }
         unused.add(file)
-        try warn(file.warnings, in: file.path)
         do throws(RenderError) {
-            Self.latest = (file, try RenderPlan.check(spec: file))
+            let check = try RenderPlan.check(spec: file)
+            Self.latest = (file, check)
+            let advice = file.warnings + file.spec.notes + check.warnings
+            try warn(advice.inFileOrder, in: file.path)
         } catch {
+            try warn(file.warnings + file.spec.notes, in: file.path)
             return try report(error)
         }
         return 0

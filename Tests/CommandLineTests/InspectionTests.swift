@@ -49,6 +49,24 @@ import Testing
         #expect(transform.stdout.contains("\"value\":[]"))
     }
 
+    @Test("sample takes several properties, in the order in which they are given")
+    func sampleSeveral() throws {
+        let run = try Program.run(
+            [
+                "sample", "spec.json", "--at", "0", "--property", "rotate", "--view", "other",
+                "--property", "alpha",
+            ], in: folder)
+        #expect(
+            run.stdout == """
+                {"time":0,"view":"other","property":"rotate","value":180}
+                {"time":0,"view":"other","property":"alpha","value":1}
+
+                """)
+        let wrong = try Program.run(
+            ["sample", "spec.json", "--property", "rotate", "--property", "rotat"], in: folder)
+        #expect(wrong.exitCode == 64 && wrong.stderr.contains("there is no 'rotat'"))
+    }
+
     @Test("sample prints transforms as the spec does, or as matrices")
     func sampleTransforms() throws {
         func value(_ options: String...) throws -> String {
@@ -182,7 +200,7 @@ import Testing
 
     @Test(
         "init writes a spec that renders, and replaces nothing unless --overwrite is given",
-        arguments: ["bounce", "cards", "spinner"])
+        arguments: InitTemplates.names)
     func initialise(template: String) throws {
         let made = try Program.run(["init", "new.json", "--template", template], in: folder)
         #expect(made.exitCode == 0)

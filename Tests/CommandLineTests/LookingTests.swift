@@ -45,6 +45,19 @@ import Testing
         #expect(try folder.bytes(of: "out.png") == folder.bytes(of: "chart.png"))
     }
 
+    @Test("--quiet leaves only results, errors and warnings")
+    func quiet() throws {
+        for arguments in [
+            ["sheet", "spec.json", "--out", "a.png", "--at", "0,99"],
+            ["timeline", "spec.json", "--out", "b.svg"], ["curve", "easeIn", "--out", "c.svg"],
+        ] {
+            let run = try Program.run(arguments + ["--quiet"], in: folder)
+            #expect(run.exitCode == 0 && run.stderr.isEmpty && run.stdout.isEmpty, "\(run.stderr)")
+        }
+        let table = try run("curve", "easeIn", "--quiet")
+        #expect(table.exitCode == 0 && !table.stdout.isEmpty)
+    }
+
     /// The spec would be read first if the output weren't checked before.
     @Test("say before they draw that a file can't be written")
     func noPlace() throws {

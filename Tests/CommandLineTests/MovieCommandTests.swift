@@ -80,7 +80,10 @@ struct MovieCommandTests {
             ["render", "spec.json", "--out", "a.gif"], ["spec.json", "--out", "-"],
             ["spec.json", "--out", "a.mkv"], ["spec.json", "--out", "a.AVIF"],
             ["spec.json", "--out", "a.jpg"], ["spec.json", "--out", "a.svg"],
-            ["spec.json", "--out", "a.tiff"], ["movie", "f.png", "--out", "a.gif"],
+            ["spec.json", "--out", "a.tiff"], ["spec.json", "--out", "a.mp3"],
+            ["spec.json", "--out", "a.pdf"], ["spec.json", "--out", "a.JSON"],
+            ["spec.json", "--out", "a.exr"], ["spec.json", "--out", "film.html"],
+            ["movie", "f.png", "--out", "a.gif"],
             ["movie", "spec.json", "--out", "a.gif", "--loop", "-1"],
             ["movie", "spec.json", "--out", "-"], ["movie", "spec.json", "--out", "frames"],
             ["movie", "spec.json"],
@@ -89,6 +92,15 @@ struct MovieCommandTests {
             #expect(run.exitCode == 64 && run.messages.count == 1, "\(arguments) \(run.stderr)")
         }
         #expect(try folder.names() == ["spec.json"])
+    }
+
+    @Test(
+        "takes a point in a folder's name for a part of it",
+        arguments: ["run-1.5", "v2.final", "a.mp3/"])
+    func foldersWithPoints(name: String) throws {
+        let run = try Program.run(["spec.json", "--out", name, "--frames", "0"], in: folder)
+        #expect(run.exitCode == 0, "\(run.stderr)")
+        #expect(try folder.frameNames(in: name).count == 1)
     }
 
     @Test("makes APNG of exactly the frames")

@@ -85,6 +85,36 @@ struct UsageTests {
         }
     }
 
+    @Test(
+        "only a near option is suggested for an unknown one",
+        arguments: [
+            (["spec.json", "--out", "out", "--data", "a.csv"], "Unknown option '--data'\n"),
+            (["spec.json", "--out", "out", "--size", "9"], "Unknown option '--size'\n"),
+            (["spec.json", "--out", "out", "--web"], "Unknown option '--web'\n"),
+            (["movie", "spec.json", "--out", "a.gif", "--lop", "1"], "Did you mean '--loop'?"),
+            (["spec.json", "--out", "out", "--job", "1"], "Did you mean '--jobs'?"),
+            (["spec.json", "--out", "out", "--frame", "1"], "Did you mean '--frames'?"),
+        ])
+    func suggestions(arguments: [String], message: String) throws {
+        try expectRefusal(arguments, message)
+    }
+
+    @Test("--output and -o are --out", arguments: ["--output", "-o"])
+    func otherNamesOfOut(word: String) throws {
+        let run = try Program.run(["spec.json", word, "out", "--frames", "0"], in: folder)
+        #expect(run.exitCode == 0 && (try folder.frameNames(in: "out").count) == 1)
+        let movie = try Program.run(["spec.json", word, "a.gif", "--frames", "0-1"], in: folder)
+        #expect(movie.exitCode == 0 && (try folder.names().contains("a.gif")), "\(movie.stderr)")
+        let sheet = try Program.run(["sheet", "spec.json", word, "a.png"], in: folder)
+        #expect(sheet.exitCode == 0, "\(sheet.stderr)")
+    }
+
+    @Test("a movie may follow an equals sign")
+    func equalsSign() throws {
+        let run = try Program.run(["spec.json", "--output=a.gif", "--frames", "0"], in: folder)
+        #expect(run.exitCode == 0 && (try folder.names().contains("a.gif")), "\(run.stderr)")
+    }
+
     @Test("a spec that is called nearly like a command is one")
     func nearlyCommand() throws {
         try folder.write(Specs.moving(), to: "rendr")

@@ -31,8 +31,6 @@ enum Reader: String, CaseIterable {
     case golden, timeline, packed, film
     /// The result of a comparison, which review and approve read.
     case result
-    /// What a connection sends to the preview's server. `TOKEN` stands for the secret part of its address.
-    case request
 
     static let folder = TemporaryFolder()
 
@@ -54,7 +52,6 @@ enum Reader: String, CaseIterable {
         case .packed: guard Gzip.unpack(bytes, limit: 1 << 20) != nil else { throw Refusal() }
         case .film: try Self.readFilm(bytes.withRightSums)
         case .result: try Self.readResult(bytes)
-        case .request: try Self.answer(bytes)
         }
     }
 

@@ -128,6 +128,16 @@ import Testing
             try !spec(LottieSample.square, gradient, options: Self.likeCA).contains("focus"))
     }
 
+    /// Core Animation stretches them with their view, so that is a square, whatever the shape.
+    @Test func linearGradientsAreAsWritten() throws {
+        let wide = #"{"ty": "rc", "p": {"k": [100, 10]}, "s": {"k": [198, 18]}, "r": {"k": 0}}"#
+        let gradient =
+            #"{"ty": "gf", "t": 1, "s": {"k": [0, 0]}, "e": {"k": [100, 20]}, "o": {"k": 100}, "g": {"p": 2, "k": {"k": [0, 1, 0, 0, 1, 0, 0, 1]}}}"#
+        let text = try spec(wide, gradient)
+        #expect(text.contains(#""bounds":[0,-90,200,200]"#), "\(text)")
+        #expect(text.contains(#""start":[0,0.45],"end":[0.5,0.55]"#), "\(text)")
+    }
+
     @Test func conicGradientsAreConic() throws {
         let gradient =
             #"{"ty": "gf", "t": 3, "s": {"k": [0, 0]}, "e": {"k": [0, 10]}, "o": {"k": 100}, "g": {"p": 2, "k": {"k": [0, 1, 0, 0, 1, 0, 0, 1]}}}"#

@@ -50,6 +50,12 @@ extension Timeline {
         try #require(nodes.first { $0.name == id }).presentation(at: Duration(seconds: seconds))
     }
 
+    /// The text that a view shows at a time in seconds; empty if it shows none.
+    func text(of id: String, at seconds: Double) throws -> String {
+        guard case .text(let content) = try shown(id, at: seconds).content else { return "" }
+        return content.block.string
+    }
+
     /// The frames of views at a time in seconds, in the order in which the views were made.
     func frames(at seconds: Double) -> [String] {
         nodes.dropFirst().map { node in

@@ -121,7 +121,7 @@ import TimingModel
             #expect(alpha(7.5) == 1)
         }
         #expect(timeline.end == .milliseconds(7500))
-        #expect(timeline.events.map(\.animation) == ["fade", "fade"])
+        #expect(timeline.events.map(\.animation) == ["fade", "fade/1", "fade/1", "fade"])
     }
 
     @Test func completionsCountFromTheirInstant() throws {

@@ -12,6 +12,8 @@ typedef struct {
     uint32_t width;
     uint32_t height;
     int is_too_short; // Whether the file has too few bytes for so many pixels.
+    int has_inks; // Whether it is a CMYK or YCCK file.
+    int keeps_inks; // Whether to read such a file as it is.
     char message[JPEG_SHIM_MESSAGE];
 } jpeg_shim_header;
 
@@ -29,7 +31,7 @@ typedef struct {
 
 // Reads a JPEG file of the size in `header` as 0xffRRGGBB words, placed by `walk`. Grey, YCbCr and RGB
 // files are read unchanged. CMYK and YCCK files (Adobe's inverted ones and others) are converted without
-// profiles. Returns 1, or 0 with a message. Damage that loses pixels, such as an early end, is an error.
+// profiles, or, if `header` keeps inks, read as bytes of cyan, magenta, yellow and black, 255 for full ink. Returns 1, or 0 with a message. Damage that loses pixels, such as an early end, is an error.
 // libjpeg's other warnings are ignored.
 int jpeg_shim_read(
     const uint8_t *bytes, size_t length, jpeg_shim_header *header, jpeg_shim_walk walk,

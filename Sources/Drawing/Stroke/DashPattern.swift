@@ -1,4 +1,4 @@
-internal import Algorithms
+internal import CollectionBasics
 internal import CLibrary
 
 /// A repeating pattern of lines and gaps.

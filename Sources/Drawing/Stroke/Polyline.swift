@@ -1,4 +1,4 @@
-internal import Algorithms
+internal import CollectionBasics
 internal import CLibrary
 
 /// One subpath as a line to be stroked: measured segments that follow each other without gaps.

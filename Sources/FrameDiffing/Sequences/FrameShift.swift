@@ -1,4 +1,4 @@
-internal import Algorithms
+internal import CollectionBasics
 internal import Messages
 internal import Rasterization
 internal import TimingModel

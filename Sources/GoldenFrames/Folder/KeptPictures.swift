@@ -1,4 +1,4 @@
-internal import Algorithms
+internal import CollectionBasics
 internal import FrameDiffing
 internal import Rasterization
 internal import TimingModel
@@ -47,6 +47,11 @@ public enum KeptPictures: Hashable, Sendable {
 }
 
 extension KeptPictures {
+    /// The pictures of the frames nearest to these instants in seconds.
+    public static func times(_ seconds: [Double]) -> KeptPictures {
+        .times(seconds.map { Duration(clampingSeconds: $0) })
+    }
+
     /// Reads `none`, `few`, `all`, `animation` or instants in seconds, such as `0,0.5,1`; nil for any other
     /// text.
     public init?(_ text: String) {

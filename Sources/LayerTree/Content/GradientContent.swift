@@ -5,7 +5,8 @@ public import Drawing
 public struct GradientContent: Hashable, Sendable {
     /// The kinds of gradients.
     public enum Kind: String, Hashable, Sendable, CaseIterable {
-        /// From `start` to `end`.
+        /// From `start` to `end` in a square, which is stretched with the layer: between the corners of any layer, the
+        /// middle colour goes through the other two corners.
         case linear
         /// Ellipses about `start` that reach to `end` in width and height.
         case radial
@@ -56,8 +57,11 @@ public struct GradientContent: Hashable, Sendable {
         let (from, to) = (bounds.point(atUnit: start), bounds.point(atUnit: end))
         switch type {
         case .linear:
-            guard from != to else { return nil }
-            return Gradient(kind: .axial, stops: stops, start: from, end: to)
+            let line = GradientLine(start: start, end: end).stretched(to: bounds)
+            guard line.start != line.end, line.end.x.isFinite, line.end.y.isFinite else {
+                return nil
+            }
+            return Gradient(kind: .axial, stops: stops, start: line.start, end: line.end)
         case .radial:
             guard from.x != to.x, from.y != to.y else { return nil }
             return Gradient(

@@ -205,6 +205,20 @@ extension KeyframeAnimation {
         motionPath.map { MotionPath.Segment.list(of: $0).count + 1 } ?? values.count
     }
 
+    /// The value at an eased progress: a point on the path, if there is one. A value of nil counts as `underlying`. Nil
+    /// if there are no values, or if the key times don't fit.
+    package func value(at progress: Double, over underlying: PropertyValue) -> PropertyValue? {
+        guard motionPath == nil else {
+            return motion.map { PropertyValue($0.position(at: progress)) }
+        }
+        return keyframes?.value(at: progress, over: underlying)
+    }
+
+    /// The rotation at an eased progress, in radians, of a layer that turns with a path; nil if it doesn't turn.
+    package func heading(at progress: Double) -> Double? {
+        rotationMode == .none ? nil : motion?.angle(at: progress)
+    }
+
     /// The path with its times; nil if there is none or if the key times don't fit.
     var motion: MotionPath? {
         motionPath.flatMap {

@@ -1,4 +1,4 @@
-internal import Algorithms
+internal import CollectionBasics
 internal import TimingModel
 
 /// When each keyframe is reached: fractions of an iteration that never fall.

@@ -1,4 +1,4 @@
-internal import Algorithms
+internal import CollectionBasics
 
 /// A curve that can be walked at constant speed: its arc length and the way back from a length to
 /// the parameter.

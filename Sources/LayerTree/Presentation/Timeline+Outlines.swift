@@ -16,16 +16,57 @@ extension Timeline {
     /// `zPosition`.
     /// - Complexity: O(views).
     package func outlines(at time: Duration) -> [Outline] {
-        var walk = OutlineWalk(nodes: nodes)
+        sights(at: time).map { sight in
+            Outline(
+                node: sight.node, parent: sight.parent,
+                corners: sight.isSeen ? sight.quad.points : nil)
+        }
+    }
+
+    /// The views in the tree at `time`, as `outlines` has them, with their values.
+    /// - Complexity: O(views).
+    package func sights(at time: Duration) -> [Sight] {
+        var walk = SightWalk(nodes: nodes)
         walk.add(NodeID(index: 0), in: nil, through: .identity, isVisible: true, at: time)
-        return walk.outlines
+        return walk.sights
+    }
+
+    /// A view as it is seen at an instant.
+    package struct Sight {
+        /// The view.
+        package let node: NodeID
+        /// The view that it lies in; nil for the root.
+        package let parent: NodeID?
+        /// Its values.
+        package let layer: LayerProperties
+        /// Whether neither it nor a view around it is hidden or fully transparent, nor it turned away.
+        package let isSeen: Bool
+        fileprivate let quad: ProjectedQuad
+        fileprivate let matrix: Transform3D
+
+        /// The rectangle on the canvas that holds all that the view itself draws, in points; nil if that reaches behind
+        /// the eye, or if it draws nothing.
+        package func reach(images: [String: Bitmap]) -> Rect? {
+            let bounds = layer.hasOwnLook ? layer.bounds : nil
+            let content = layer.content.extent(in: layer.bounds, images: images)
+            guard let own = layer.shadow.extent(of: [bounds, content].union) else { return nil }
+            return ProjectedQuad(own, through: matrix).boundingBox
+        }
     }
 }
 
-/// Collects the outlines of views at one instant.
-private struct OutlineWalk {
+extension LayerProperties {
+    /// Whether the layer draws anything that has the size of its bounds.
+    package var hasOwnLook: Bool {
+        backgroundColor.alpha > 0 || borderWidth > 0 && borderColor.alpha > 0
+            || content.gradient?.colors.isEmpty == false
+    }
+}
+
+/// Collects the sights of views at one instant.
+private struct SightWalk {
     let nodes: [Timeline.Node]
-    private(set) var outlines: [Timeline.Outline] = []
+    private(set) var sights: [Timeline.Sight] = []
 
     init(nodes: [Timeline.Node]) { self.nodes = nodes }
 
@@ -39,8 +80,10 @@ private struct OutlineWalk {
         let matrix = LayerGeometry(layer, in: parent?.layer).matrix.concatenating(outer)
         let quad = ProjectedQuad(layer.bounds, through: matrix)
         let isSeen = isVisible && (layer.isDoubleSided || !quad.isBackFacing)
-        outlines.append(
-            Timeline.Outline(node: id, parent: parent?.id, corners: isSeen ? quad.points : nil))
+        sights.append(
+            Timeline.Sight(
+                node: id, parent: parent?.id, layer: layer, isSeen: isSeen, quad: quad,
+                matrix: matrix))
         let inner = layer.preserves3D ? matrix : matrix.flattened
         let shown = layer.timeInside(at: time)
         let ordered = paintOrder(of: layer.subviews) {

@@ -1,4 +1,4 @@
-internal import Algorithms
+internal import CollectionBasics
 internal import TimingModel
 
 /// One submitted animation: everything that a call of `animate` or `add` started, with one completion.
@@ -147,6 +147,9 @@ package struct AnimationHandle {
 
     /// The name in event logs and errors.
     package var label: String { block.label }
+
+    /// The index in the `animations` of the timeline.
+    package var order: Int { block.order }
 }
 
 /// A submitted animation, as long as a recording or a view has it.

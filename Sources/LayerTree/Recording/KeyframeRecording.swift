@@ -27,6 +27,8 @@ final class KeyframeRecording {
     let block: AnimationBlock
     /// Whether it can be held and moved, and takes the keyframes of animations inside it as its own.
     let isInteractive: Bool
+    /// Whether discrete values change at the start of their keyframe instead of at once.
+    let hasDiscreteSteps: Bool
     private var changesByPlace: OrderedDictionary<Place, PropertyChanges> = [:]
 
     private struct Place: Hashable {
@@ -34,9 +36,10 @@ final class KeyframeRecording {
         let property: LayerProperty
     }
 
-    init(block: AnimationBlock, isInteractive: Bool = false) {
+    init(block: AnimationBlock, isInteractive: Bool = false, hasDiscreteSteps: Bool = false) {
         self.block = block
         self.isInteractive = isInteractive
+        self.hasDiscreteSteps = hasDiscreteSteps
     }
 
     /// The values of each property, in the order in which the properties were first changed.

@@ -115,6 +115,15 @@ struct PropertyLog {
         return ended.map { entries[$0] }
     }
 
+    /// The indices of the entries running at `time`, which must not be before the last change; in start order.
+    func live(at time: Duration) -> [Int] { candidates.filter { entries[$0].runs(at: time) } }
+
+    /// Gives an animation that starts now another effect on the same value.
+    mutating func replaceEffect(at index: Int, by effect: Contribution.Effect) {
+        let clock = entries[index].contribution.clock
+        entries[index].contribution = Contribution(effect: effect, clock: clock)
+    }
+
     /// The entries running at `time`, which must not be before the last change; in start order.
     func running(at time: Duration) -> some Sequence<Entry> {
         candidates.lazy.map { entries[$0] }.filter { $0.runs(at: time) }

@@ -11,6 +11,10 @@ extension Recorder {
             guard old != new, keepsMore() else { return }
             if property == .content { record.contentBlock = innermostBlock }
             var setter = ModelSetter.animation
+            if let (steps, window) = discreteSteps(of: property) {
+                steps.add(new, after: old, in: window, to: property, of: record)
+                return log.set(new, at: now, by: setter)
+            }
             switch property.isAnimatable && !isNew(property, of: record) ? contexts.last : nil {
             case .block(let block): fade(from: old, to: new, in: block, log: &log, of: record)
             case .keyframes(let recording):
@@ -22,6 +26,20 @@ extension Recorder {
                 setter = .code(of: (innermostBlock ?? owner)?.order)
             }
             log.set(new, at: now, by: setter)
+        }
+    }
+
+    /// The keyframes that a discrete value set now becomes a step of, with its moment; nil if it changes at once.
+    private func discreteSteps(
+        of property: LayerProperty
+    ) -> (KeyframeRecording, KeyframeWindow)? {
+        guard !property.isAnimatable, property != .subviews, property != .mask else { return nil }
+        switch contexts.last {
+        case .keyframe(let recording, let window) where recording.hasDiscreteSteps:
+            return (recording, KeyframeWindow(start: window.start, end: window.start))
+        case .block:
+            return groups.last.flatMap { group in group.steps.map { ($0, group.window) } }
+        default: return nil
         }
     }
 
@@ -106,6 +124,7 @@ extension Recorder {
     /// Ends all animations of a view, unfinished, so that the model shows.
     func endAnimations(of record: NodeRecord) {
         endEntries(of: record) { _ in true }
+        dropStarts(of: record)
     }
 
     /// Ends one animation of a view, unfinished.
@@ -127,10 +146,14 @@ extension Recorder {
     ///
     /// Closures run at once and in order, so each finds the model that earlier ones set. Changes outside a
     /// keyframe are animated over the whole duration.
+    ///
+    /// - Parameter hasDiscreteSteps: Whether discrete values change at the start of their keyframe. Default: no, they
+    ///   change at once, as in UIKit.
     @discardableResult
     package func animateKeyframes(
         _ timing: Timing, mode: CalculationMode, name: String? = nil,
-        changes: @MainActor () -> Void, completion: (@MainActor (Bool) -> Void)? = nil
+        hasDiscreteSteps: Bool = false, changes: @MainActor () -> Void,
+        completion: (@MainActor (Bool) -> Void)? = nil
     ) -> AnimationHandle {
         guard animationsAreEnabled, !isInsideUnanimated else {
             return animate(timing, name: name, changes: changes, completion: completion)
@@ -140,7 +163,7 @@ extension Recorder {
             return animate(timing, name: name, changes: {}, completion: completion)
         }
         let block = makeBlock(timing, name: name, completion: completion)
-        let recording = KeyframeRecording(block: block)
+        let recording = KeyframeRecording(block: block, hasDiscreteSteps: hasDiscreteSteps)
         within(.keyframes(recording), changes)
         for property in recording.changes { add(property, mode: mode, from: block) }
         scheduleCompletion(of: block, notBefore: clock(block.timing, layers: []).end)
@@ -163,11 +186,12 @@ extension Recorder {
 
     /// Adds one property's keyframes to it. Numbers become differences from the model, which add to other
     /// animations. Other values replace them.
-    private func add(
+    func add(
         _ changes: KeyframeRecording.PropertyChanges, mode: CalculationMode,
         from block: AnimationBlock
     ) {
         let (times, values) = changes.keys
+        let mode = changes.property.isAnimatable ? mode : .discrete
         guard let last = values.last else { return }
         changes.record.update(changes.property) { log in
             var effect: KeyframeEffect?

@@ -74,6 +74,15 @@ struct GroupContext {
     let timings: [MediaTiming]
     /// The begin time, in the group's time, of animations submitted now.
     var offset = Duration.zero
+    /// The discrete values set in the group, as steps in its time; nil if they change when they are set.
+    var steps: KeyframeRecording?
+
+    /// The moment of animations submitted now, as a part of the group's time.
+    var window: KeyframeWindow {
+        let length = timings.last?.duration ?? .zero
+        let start = length > .zero ? min(offset.inSeconds / length.inSeconds, 1) : 0
+        return KeyframeWindow(start: start, end: start)
+    }
 }
 
 extension Recorder {
@@ -81,17 +90,26 @@ extension Recorder {
     ///
     /// Models change at once, as in `animate`. The picture follows the group's time, which `timing`
     /// repeats, eases and cuts off after its duration. All animations of the group complete with it.
+    ///
+    /// - Parameter hasDiscreteSteps: Whether discrete values that its animations set become steps in the group's time.
+    ///   Default: no, they change at once, as in UIKit.
     @discardableResult
     package func group(
         _ timing: MediaTiming, delay: Duration = .zero, name: String? = nil,
-        submit: @MainActor () -> Void, completion: (@MainActor (Bool) -> Void)? = nil
+        hasDiscreteSteps: Bool = false, submit: @MainActor () -> Void,
+        completion: (@MainActor (Bool) -> Void)? = nil
     ) -> AnimationHandle {
         var own = timing
         own.fillMode = .both
         own.beginTime = (groups.last?.offset ?? now) + delay
         let block = makeBlock(.instant, kind: "group", name: name, completion: completion)
-        groups.append(GroupContext(timings: (groups.last?.timings ?? []) + [own]))
+        var context = GroupContext(timings: (groups.last?.timings ?? []) + [own])
+        if hasDiscreteSteps {
+            context.steps = KeyframeRecording(block: block, hasDiscreteSteps: true)
+        }
+        groups.append(context)
         owned(by: block, submit)
+        addSteps(of: context)
         let ended = groups.removeLast()
         let clock = MediaClock(
             layers: [], groups: Array(ended.timings.dropLast()), timing: own)
@@ -99,11 +117,19 @@ extension Recorder {
         return AnimationHandle(block: block)
     }
 
+    /// Adds the discrete values that a group's animations have set, while the group is open.
+    private func addSteps(of group: GroupContext) {
+        guard let steps = group.steps, let own = group.timings.last else { return }
+        steps.block.timing = Timing(iterationDuration: own.duration, fill: .both)
+        for property in steps.changes { add(property, mode: .discrete, from: steps.block) }
+    }
+
     /// Inside a group, starts the animations of `submit` at `offset` after the group's start.
     package func offset(by offset: Duration, _ submit: @MainActor () -> Void) {
         guard let last = groups.indices.last else { return submit() }
+        let outer = groups[last].offset
         groups[last].offset = offset
         submit()
-        groups[last].offset = .zero
+        groups[last].offset = outer
     }
 }

@@ -99,6 +99,7 @@ extension Recorder {
     /// other, and would otherwise never be freed.
     private func letGo() {
         queue = EventQueue()
+        waiting = [:]
         owner = nil
         for block in blocks { if block.hasRemains { block.leave() } else { block.letGo() } }
         blocks = []

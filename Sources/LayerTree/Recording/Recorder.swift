@@ -46,6 +46,8 @@ package final class Recorder {
 
     /// Whether the recording ends at a given time, and not with the last animation.
     var hasHorizon = false
+    /// The starts that wait for their time, by their views and places.
+    var waiting: [NodeID: [Int: WaitingStart]] = [:]
     /// The views whose time changed in the current closure.
     var retimed: [View] = []
     /// The views whose subviews changed at this instant.
@@ -75,6 +77,11 @@ package final class Recorder {
     /// All views of the recording, as far as they still exist.
     package var views: [View] { records.compactMap(\.view) }
 
+    /// The views that are still there, with their indices in the `nodes` of the timeline.
+    package var indexedViews: [(index: Int, view: View)] {
+        records.compactMap { record in record.view.map { (record.id.index, $0) } }
+    }
+
     init(
         seed: UInt64, frameRate: FrameRate, instants: [Duration] = [], keepsHistory: Bool = true
     ) {
@@ -101,10 +108,24 @@ package final class Recorder {
     package func at(
         _ time: Duration, in phase: ScheduledCall.Phase, _ body: @escaping @MainActor () -> Void
     ) -> ScheduledCall {
+        at(time, in: phase, place: nextPlace(), body)
+    }
+
+    /// The same, among the calls of its phase at a place taken before.
+    @discardableResult
+    package func at(
+        _ time: Duration, in phase: ScheduledCall.Phase = .timer, place: Int,
+        _ body: @escaping @MainActor () -> Void
+    ) -> ScheduledCall {
         let call = ScheduledCall(owner: owner, phase: phase, body)
-        scheduled += 1
-        schedule(.call(call), at: max(time, now), order: scheduled)
+        schedule(.call(call), at: max(time, now), order: place)
         return call
+    }
+
+    /// A place in the order of the calls at one instant, after all places taken before.
+    package func nextPlace() -> Int {
+        scheduled += 1
+        return scheduled
     }
 
     /// Animates the changes of `changes` as one animation with one completion.

@@ -1,4 +1,4 @@
-internal import Algorithms
+internal import CollectionBasics
 
 /// An ascending list of indices, stored as runs of consecutive indices. This saves memory if many of them
 /// are consecutive. A single run, as most lists have, takes no memory of its own.

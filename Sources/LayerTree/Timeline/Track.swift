@@ -1,4 +1,4 @@
-internal import Algorithms
+internal import CollectionBasics
 internal import TimingModel
 
 /// One property of one view over the whole recording.

@@ -163,6 +163,9 @@ public final class View {
         Recorder.current?.change(property, of: record, to: value)
     }
 
+    /// Changes the model's value of a property, which the recorder has recorded.
+    func settle(_ property: LayerProperty, at value: PropertyValue) { model[property] = value }
+
     /// Hides or shows the view. In an animation, a view that is hidden stays visible until the animation's end, as the
     /// arranged views of a stack do in UIKit.
     package func setHiddenWithAnimation(_ isHidden: Bool) {

@@ -12,6 +12,8 @@ struct ChartBuilder {
     private let activities: [Timeline.Activity]
     /// The kind of each animation, or of the system that it is part of.
     private let kinds: [String]
+    /// When the entry was submitted that each animation is a part of.
+    private let submissions: [Duration]
 
     private let end: Duration
     private let boxes: TransitionBoxes
@@ -28,6 +30,7 @@ struct ChartBuilder {
                 && boxes.isOfUser($0)
         }
         kinds = timeline.systems
+        submissions = timeline.submissions
     }
 
     var chart: TimelineChart {
@@ -122,8 +125,9 @@ struct ChartBuilder {
                 sets.append((activity.start.inSeconds, activity.animation))
                 continue
             }
-            let motion = Motion(
+            var motion = Motion(
                 of: track.contributions[index], during: activity, until: end.inSeconds)
+            if let animation = activity.animation { motion.wait(from: submissions[animation]) }
             lane.spans.append(motion.span)
             lane.moving += motion.moving.filter { $0.upperBound > $0.lowerBound }
             // Discrete keyframes and animations without duration jump.
@@ -179,6 +183,30 @@ extension Timeline {
             kinds.append(isSystem || !isPart ? animation.kind : outer ?? animation.kind)
         }
         return kinds
+    }
+}
+
+extension Timeline {
+    /// When each animation was submitted. A part of an animation or group that waited for its time counts from the
+    /// submission of the whole. O(animations + events).
+    fileprivate var submissions: [Duration] {
+        // Every animation has one such event, in the same order.
+        let starts = events.lazy.filter { $0.kind == .started }.map(\.time)
+        var times: [Duration] = []
+        for (animation, start) in zip(animations, starts) {
+            let whole = animation.parent.flatMap {
+                ["animation", "group"].contains(animations[$0].kind) ? times[$0] : nil
+            }
+            times.append(whole ?? start)
+        }
+        return times + Array(repeating: .zero, count: animations.count - times.count)
+    }
+}
+
+extension Motion {
+    /// Lets it wait from the submission of the whole that it is a part of.
+    fileprivate mutating func wait(from submission: Duration) {
+        span = min(span.lowerBound, submission.inSeconds)...span.upperBound
     }
 }
 

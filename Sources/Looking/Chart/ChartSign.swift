@@ -2,7 +2,7 @@ internal import Drawing
 
 /// The signs of charts, which legends explain.
 enum ChartSign: CaseIterable {
-    case moves, steps, waits, sets, cut, endless, share, callback
+    case moves, steps, waits, sets, cut, endless, share, callback, link
 
     /// What the sign means.
     var meaning: String {
@@ -15,6 +15,7 @@ enum ChartSign: CaseIterable {
         case .endless: "goes on"
         case .share: "how many move"
         case .callback: "callback"
+        case .link: "starts by a link"
         }
     }
 
@@ -29,11 +30,12 @@ enum ChartSign: CaseIterable {
         case .endless: "▶"
         case .share: "▁█"
         case .callback: "▾"
+        case .link: "▹"
         }
     }
 
-    /// Whether some of `lanes`, in a chart of `length` seconds, have the sign. Shares and callbacks aren't
-    /// in lanes.
+    /// Whether some of `lanes`, in a chart of `length` seconds, have the sign. Shares, callbacks and links
+    /// aren't in lanes.
     func isUsed(in lanes: [TimelineChart.Lane], length: Double) -> Bool {
         switch self {
         case .moves: lanes.contains { !$0.moving.isEmpty }
@@ -42,7 +44,7 @@ enum ChartSign: CaseIterable {
         case .sets: lanes.contains { !$0.sets.isEmpty }
         case .cut: lanes.contains { !$0.cuts.isEmpty }
         case .endless: lanes.contains { $0.isEndless(in: length) }
-        case .share, .callback: false
+        case .share, .callback, .link: false
         }
     }
 }
@@ -81,7 +83,7 @@ extension Plot {
         case .cut: addCross(center, radius: size / 2)
         case .endless: addArrow(tip: Point(x: center.x + 4, y: center.y), size: size, color)
         case .share: break
-        case .callback: addTriangle(center, size: size, color)
+        case .callback, .link: addTriangle(center, size: size, color)
         }
     }
 

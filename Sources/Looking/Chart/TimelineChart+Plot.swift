@@ -220,10 +220,9 @@ private struct ChartDrawing {
 
     private func addLegend(to plot: inout Plot, baseline: Double) {
         let lanes = chart.sections.flatMap(\.rows).flatMap(\.lanes)
-        let hasCallbacks = chart.sections.contains { !$0.callbacks.isEmpty }
         var x = Self.margin + 4
         for sign in ChartSign.allCases
-        where sign == .callback ? hasCallbacks : sign.isUsed(in: lanes, length: chart.length) {
+        where chart.hasMarks(sign) || sign.isUsed(in: lanes, length: chart.length) {
             plot.add(sign, at: Point(x: x + 9, y: baseline - 4), size: 8, Palette.faint)
             plot.add(
                 Plot.Label(

@@ -45,7 +45,9 @@ private struct TextChart {
         for section in chart.sections {
             lines.append(section.heading.fitted(to: labelWidth + width))
             for callbacks in section.callbacks {
-                lines.append(line("▾ \(callbacks.name)", marks(callbacks.times, "▾")))
+                let mark = section.mark.characters
+                lines.append(
+                    line("\(mark) \(callbacks.name)", marks(callbacks.times, Character(mark))))
             }
             for row in section.rows { lines.append(line(label(of: row), cells(of: row))) }
         }
@@ -175,7 +177,7 @@ private struct TextChart {
         let signs = ChartSign.allCases.filter { sign in
             switch sign {
             case .share: rows.contains { $0.count > 1 }
-            case .callback: chart.sections.contains { !$0.callbacks.isEmpty }
+            case .callback, .link: chart.hasMarks(sign)
             default: sign.isUsed(in: lanes, length: chart.length)
             }
         }
@@ -184,6 +186,11 @@ private struct TextChart {
 }
 
 extension TimelineChart {
+    /// Whether a section has lines with these marks.
+    func hasMarks(_ sign: ChartSign) -> Bool {
+        sections.contains { $0.mark == sign && !$0.callbacks.isEmpty }
+    }
+
     /// The first line: what the chart shows.
     var heading: String {
         let name = title.isEmpty ? "" : "\(title.readableInLine): "

@@ -14,6 +14,8 @@ public struct TimelineChart: Hashable, Sendable {
         /// The callbacks by name, in the order of their first call.
         package let callbacks: [Callbacks]
         package var rows: [Row]
+        /// What the marks of `callbacks` mean.
+        var mark = ChartSign.callback
     }
 
     /// The calls of one callback.
@@ -60,6 +62,15 @@ public struct TimelineChart: Hashable, Sendable {
     public let viewCount: Int
     /// The views and systems.
     package internal(set) var sections: [Section]
+
+    /// Adds a section with what follows what: a line for each link, with the time at which the linked animation starts
+    /// (nil if that isn't known).
+    public mutating func addLinks(_ links: [(text: String, time: Double?)]) {
+        guard !links.isEmpty else { return }
+        let lines = links.map { Callbacks(name: $0.text, times: [$0.time].compactMap(\.self)) }
+        sections.append(
+            Section(title: "links", names: [], callbacks: lines, rows: [], mark: .link))
+    }
 
     /// The number of rows without folding.
     var rowCount: Int { sections.reduce(0) { $0 + $1.rows.count } }

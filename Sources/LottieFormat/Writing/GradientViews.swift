@@ -15,8 +15,10 @@ struct GradientViews {
     ///   - reach: how far the line reaches around its path.
     func fill(_ view: SpecView, _ gradient: LottieGradient, _ boxes: [Rect], reach: Double) {
         guard let first = boxes.first else { return }
-        let box = boxes.dropFirst().reduce(first) { $0.union($1) }
+        let paths = boxes.dropFirst().reduce(first) { $0.union($1) }
             .insetBy(dx: -reach - 1, dy: -reach - 1)
+        // A linear gradient is stretched with its view: in a square it is as written, also while its points move.
+        let box = gradient.kind == .linear ? paths.squared : paths
         view["bounds"] = .list([box.minX, box.minY, box.width, box.height].map { .length($0) })
         view["position"] = .point(box.center)
         if gradient.kind != .linear { view["gradient.type"] = .string("\(gradient.kind)") }
@@ -50,6 +52,14 @@ struct GradientViews {
             view, "gradient.locations",
             stops.map { parts($0).map { $0[$0.startIndex] } }, clock
         ) { .list($0.map { .fraction($0) }) }
+    }
+}
+
+extension Rect {
+    /// The smallest square with the same middle that holds the rectangle.
+    fileprivate var squared: Rect {
+        let side = max(width, height)
+        return insetBy(dx: (width - side) / 2, dy: (height - side) / 2)
     }
 }
 

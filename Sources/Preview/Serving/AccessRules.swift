@@ -1,6 +1,3 @@
-internal import NIOCore
-internal import NIOHTTP1
-
 /// Who may ask the server for what. Any program on the machine and any page in the browser can send requests
 /// to it, but only the page from the server knows its address.
 struct AccessRules: Sendable {
@@ -11,11 +8,11 @@ struct AccessRules: Sendable {
     static let mostBytes = 1 << 20
 
     /// The port that the server listens at.
-    let port: Int
+    let port: UInt16
     /// The first part of every path: 128 random bits.
     private let token = AccessRules.randomText()
 
-    init(port: Int) { self.port = port }
+    init(port: UInt16) { self.port = port }
 
     /// 128 random bits in hexadecimal.
     static func randomText() -> String {
@@ -30,17 +27,17 @@ struct AccessRules: Sendable {
     var address: String { "http://\(Self.host):\(port)/\(token)/" }
 
     /// The parts of the path after the token. Nil if the path doesn't begin with the token.
-    func path(of request: HTTPRequestHead) -> [Substring]? {
-        let path = request.uri.prefix { $0 != "?" }
+    func path(of request: HTTPRequest) -> [Substring]? {
+        let path = request.target.prefix { $0 != "?" }
         let parts = path.split(separator: "/", omittingEmptySubsequences: false)
         guard parts.count > 2, parts[0].isEmpty, parts[1] == token else { return nil }
         return Array(parts[2...])
     }
 
     /// The refusal of a request; nil if it is allowed.
-    func refusal(of request: HTTPRequestHead) -> PreviewResponse? {
+    func refusal(of request: HTTPRequest) -> PreviewResponse? {
         // A foreign page whose name leads to this machine (DNS rebinding) has another host.
-        let hosts = request.headers["Host"]
+        let hosts = request.headers["host", default: []]
         // Browsers leave out port 80.
         let ports = port == 80 ? ["", ":80"] : [":\(port)"]
         let allowed = ports.flatMap { ["\(Self.host)\($0)", "localhost\($0)"] }
@@ -51,14 +48,14 @@ struct AccessRules: Sendable {
             return PreviewResponse(
                 text: "wrong address: open the one that animrender has printed", .notFound)
         }
-        guard request.method == .POST else { return nil }
-        guard request.headers["Origin"] == ["http://\(hosts[0])"] else {
+        guard request.method == .post else { return nil }
+        guard request.headers["origin"] == ["http://\(hosts[0])"] else {
             return PreviewResponse(text: "foreign origin", .forbidden)
         }
-        guard request.headers["Content-Type"] == ["application/json"] else {
+        guard request.headers["content-type"] == ["application/json"] else {
             return PreviewResponse(text: "not JSON", .unsupportedMediaType)
         }
-        guard let length = request.headers.first(name: "Content-Length").flatMap({ UInt($0) }),
+        guard let length = request.headers["content-length"]?.first.flatMap({ UInt($0) }),
             length <= Self.mostBytes
         else { return PreviewResponse(text: "more than 1 MB", .payloadTooLarge) }
         return nil

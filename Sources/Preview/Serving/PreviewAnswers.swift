@@ -1,4 +1,3 @@
-internal import NIOHTTP1
 internal import RenderPipeline
 internal import SpecFormat
 
@@ -8,17 +7,17 @@ struct PreviewAnswers: Sendable {
     let rules: AccessRules
 
     /// The answer to a request: the page, an event stream, a frame, the motion or new variables.
-    func answer(_ request: HTTPRequestHead, body: [UInt8]) async -> PreviewResponse {
+    func answer(_ request: HTTPRequest) async -> PreviewResponse {
         if let refusal = rules.refusal(of: request) { return refusal.guarded() }
         let path = rules.path(of: request) ?? []
         // No scene has a negative number.
         let numbers = path.dropFirst().map { Int($0) ?? -1 }
         switch (request.method, path.first ?? "", numbers.count) {
-        case (.GET, "", 0): return page()
-        case (.GET, "events", 0): return await events().guarded()
-        case (.GET, "frame", 2): return await frame(numbers[1], of: numbers[0]).guarded()
-        case (.GET, "motion", 1): return await motion(of: numbers[0]).guarded()
-        case (.POST, "variables", 0): return await setVariables(body).guarded()
+        case (.get, "", 0): return page()
+        case (.get, "events", 0): return await events().guarded()
+        case (.get, "frame", 2): return await frame(numbers[1], of: numbers[0]).guarded()
+        case (.get, "motion", 1): return await motion(of: numbers[0]).guarded()
+        case (.post, "variables", 0): return await setVariables(request.body).guarded()
         default: return PreviewResponse(text: "no such page", .notFound).guarded()
         }
     }

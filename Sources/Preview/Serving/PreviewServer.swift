@@ -1,6 +1,4 @@
 internal import Files
-internal import NIOCore
-internal import NIOPosix
 public import RenderPipeline
 internal import SystemPackage
 public import TimingModel
@@ -31,11 +29,11 @@ public struct PreviewServer: Sendable {
 
     private let session: PreviewSession
     /// A connection is closed after this time without any bytes.
-    var idleLimit = TimeAmount.minutes(10)
+    var idleLimit = Duration.seconds(600)
 
-    /// The free file descriptors without which NIO would end the program: three for its loop and one to listen, and those
-    /// that reading and watching the spec take meanwhile.
-    private static let descriptors = 7
+    /// The free file descriptors without which libevent would end the program: three for its loop, two to wake it and
+    /// one to listen, and those that reading and watching the spec take meanwhile.
+    private static let descriptors = 9
 
     /// A server for `spec`.
     public init(_ spec: SpecSource, settings: Settings = Settings()) {
@@ -57,44 +55,17 @@ public struct PreviewServer: Sendable {
             Task { await session.follow() }, Task { await session.sendSignsOfLife() },
         ]
         defer { for helper in helpers { helper.cancel() } }
-        do {
-            try await MultiThreadedEventLoopGroup.withEventLoopGroup(numberOfThreads: 1) { group in
-                try await serve(at: Int(port), on: group, onReady)
-            }
-        } catch is CancellationError {
-            return
+        do throws(Errno) {
+            let server = try HTTPServer(port: port, idleLimit: idleLimit)
+            let answers = PreviewAnswers(session: session, rules: AccessRules(port: server.port))
+            onReady(answers.rules.address)
+            await server.serve { await answers.answer($0) }
         } catch {
-            throw .cannotServe(port: port, reason: reason(of: error))
+            throw .cannotServe(
+                port: port,
+                reason: error == .addressInUse
+                    ? "another program uses it; without --port, a free one is taken" : "\(error)")
         }
-    }
-
-    private func serve(
-        at port: Int, on group: MultiThreadedEventLoopGroup, _ onReady: (String) -> Void
-    ) async throws {
-        let listener = try await ServerBootstrap(group: group)
-            .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
-            .bind(to: SocketAddress(ipAddress: AccessRules.host, port: port)) { channel in
-                channel.eventLoop.makeCompletedFuture {
-                    try PreviewConnection(channel, idleLimit: idleLimit)
-                }
-            }
-        let rules = AccessRules(port: listener.channel.localAddress?.port ?? port)
-        let answers = PreviewAnswers(session: session, rules: rules)
-        onReady(rules.address)
-        try await withThrowingDiscardingTaskGroup { connections in
-            try await listener.executeThenClose { incoming in
-                for try await connection in incoming {
-                    connections.addTask { await connection.serve(answers) }
-                }
-            }
-        }
-    }
-
-    private func reason(of error: any Error) -> String {
-        guard let code = (error as? IOError)?.errnoCode else { return "\(error)" }
-        return Errno(rawValue: code) == .addressInUse
-            ? "another program uses it; without --port, a free one is taken"
-            : "\(Errno(rawValue: code))"
     }
 }
 

@@ -49,7 +49,8 @@ actor PreviewSession {
             let plan = try await RenderPlan(
                 spec: file, selection: settings.selection, frameRate: settings.frameRate,
                 scale: settings.scale)
-            scene = try LiveScene(plan, title: file.path, warnings: file.warnings)
+            scene = try LiveScene(
+                plan, title: file.path, warnings: (file.warnings + plan.warnings).inFileOrder)
             variables = file.spec.variables
             version += 1
             problems = []

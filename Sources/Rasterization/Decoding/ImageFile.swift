@@ -2,17 +2,26 @@ internal import CJPEGShim
 public import Drawing
 
 extension Bitmap {
-    /// Decodes a PNG, JPEG or WebP file, and turns JPEG upright as its EXIF data say. Colour profiles are ignored.
+    /// Decodes a PNG, JPEG or WebP file, and turns JPEG upright as its EXIF data say. Colours of a file with an ICC
+    /// profile are converted to sRGB.
     ///
     /// - Parameter name: The picture's name in display lists.
     /// - Throws: `ImageError` for other formats, damaged files, a side beyond `PixelSize.limit`, or more
     ///   than `mostPixels` pixels. The size is checked before memory is allocated.
     public convenience init(name: String, file bytes: [UInt8]) throws(ImageError) {
+        var notes: [String] = []
+        try self.init(name: name, file: bytes, notes: &notes)
+    }
+
+    /// Decodes a file as above. Adds what is wrong with it to `notes` although all of its pixels are there.
+    package convenience init(
+        name: String, file bytes: [UInt8], notes: inout [String]
+    ) throws(ImageError) {
         let image: PixelBuffer
         switch try ImageFormat(bytes) {
-        case .png: image = try PixelBuffer(png: bytes)
-        case .jpeg: image = try PixelBuffer(jpeg: bytes)
-        case .webp: image = try PixelBuffer(webp: bytes)
+        case .png: image = try PixelBuffer(png: bytes, notes: &notes)
+        case .jpeg: image = try PixelBuffer(jpeg: bytes, notes: &notes)
+        case .webp: image = try PixelBuffer(webp: bytes, notes: &notes)
         }
         self.init(name: name, width: image.width, height: image.height, pixels: image.pixels)
     }
@@ -31,6 +40,8 @@ public enum ImageError: Error, Hashable, Sendable {
     case unknownFormat(found: String)
     /// It is incomplete or invalid; `message` comes from the library.
     case damaged(format: String, message: String)
+    /// It is a PNG file as Xcode puts it into apps.
+    case madeForApps
     /// A side is longer than `limit` pixels.
     case tooLarge(width: Int, height: Int, limit: Int)
     /// It has more than `limit` pixels in all.
@@ -43,6 +54,9 @@ extension ImageError: CustomStringConvertible {
         switch self {
         case .unknownFormat(let found): "\(found); pictures are PNG, JPEG or WebP files"
         case .damaged(let format, let message): "not a whole, valid \(format) file: \(message)"
+        case .madeForApps:
+            "a PNG file that Xcode has changed for an app (CgBI), which only Apple's systems read: take the file "
+                + "from before that"
         case .tooLarge(let width, let height, let limit):
             "\(width)×\(height) pixels are too many: a side may have \(limit)"
         case .tooManyPixels(let width, let height, let limit):
@@ -102,12 +116,13 @@ package struct ImageSize: Hashable, Sendable {
     package init(file bytes: [UInt8]) throws(ImageError) {
         switch try ImageFormat(bytes) {
         case .png: try self.init(png: bytes)
-        case .jpeg: try self.init(jpeg: bytes)
+        case .jpeg: try self.init(jpeg: jpeg_shim_header(file: bytes))
         case .webp: try self.init(webp: bytes)
         }
     }
 
     init(png bytes: [UInt8]) throws(ImageError) {
+        if bytes.dropFirst(12).starts(with: "CgBI".utf8) { throw .madeForApps }
         // The first chunk begins after the signature, and its data begin with width and height.
         let size = bytes.dropFirst(16).prefix(8).map(Int.init)
         guard size.count == 8 else { throw .damaged(format: "PNG", message: "it ends too early") }
@@ -115,9 +130,7 @@ package struct ImageSize: Hashable, Sendable {
         try self.init(width: number(size[..<4]), height: number(size[4...]))
     }
 
-    init(jpeg bytes: [UInt8]) throws(ImageError) {
-        var header = jpeg_shim_header()
-        guard jpeg_shim_read_header(bytes, bytes.count, &header) != 0 else { throw header.error }
+    init(jpeg header: jpeg_shim_header) throws(ImageError) {
         try self.init(width: Int(header.width), height: Int(header.height))
         guard header.is_too_short == 0 else {
             throw .damaged(format: "JPEG", message: "the file ends too early")

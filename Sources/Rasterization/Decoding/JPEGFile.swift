@@ -1,25 +1,37 @@
 internal import CJPEGShim
 
 extension PixelBuffer {
-    /// Decodes a JPEG file and turns it upright.
-    init(jpeg bytes: [UInt8]) throws(ImageError) {
-        let size = try ImageSize(jpeg: bytes)
+    /// Decodes a JPEG file and turns it upright. Adds what is wrong with its profile to `notes`.
+    init(jpeg bytes: [UInt8], notes: inout [String]) throws(ImageError) {
+        let file = try jpeg_shim_header(file: bytes)
+        let size = try ImageSize(jpeg: file)
         let orientation = EXIFOrientation(jpeg: bytes)
         (width, height) =
             orientation.isSideways ? (size.height, size.width) : (size.width, size.height)
         let walk = orientation.inverse.walk(width: width, height: height)
+        let hasInks = file.has_inks != 0
+        let profile = ICCProfile(jpeg: bytes)
+        let conversion = ColorConversion(of: profile, for: hasInks ? .inks : .words, &notes)
         pixels = try Array(count: width * height) { target throws(ImageError) in
             var header = jpeg_shim_header()
             (header.width, header.height) = (UInt32(size.width), UInt32(size.height))
+            header.keeps_inks = conversion != nil && hasInks ? 1 : 0
             let steps = jpeg_shim_walk(first: walk.first, right: walk.right, down: walk.down)
             guard jpeg_shim_read(bytes, bytes.count, &header, steps, target.baseAddress) != 0 else {
                 throw header.error
             }
+            conversion?.convert(target)
         }
     }
 }
 
 extension jpeg_shim_header {
+    /// The header of a JPEG file.
+    init(file bytes: [UInt8]) throws(ImageError) {
+        self.init()
+        guard jpeg_shim_read_header(bytes, bytes.count, &self) != 0 else { throw error }
+    }
+
     /// The library's error.
     var error: ImageError {
         let text = withUnsafeBytes(of: message) {
@@ -76,21 +88,11 @@ enum EXIFOrientation: Int, CaseIterable {
 extension EXIFOrientation {
     /// The orientation given in a JPEG file; upright if it is missing or invalid. O(segments).
     init(jpeg bytes: [UInt8]) {
-        var offset = 2
-        // Segments consist of marker, length and content; the scan ends at the image data.
-        while let marker = bytes.number(at: offset, count: 2), marker != 0xFFDA, marker > 0xFF00,
-            let length = bytes.number(at: offset + 2, count: 2), length >= 2
-        {
-            let content = bytes.dropFirst(offset + 4).prefix(length - 2)
-            if marker == 0xFFE1, content.starts(with: Array("Exif\0\0".utf8)),
-                let found = EXIFOrientation(tiff: Array(content.dropFirst(6)))
-            {
-                self = found
-                return
-            }
-            offset += 2 + length
+        let found = bytes.jpegSegments.lazy.filter { $0.marker == 0xFFE1 }.compactMap { segment in
+            segment.content.starts(with: Array("Exif\0\0".utf8))
+                ? EXIFOrientation(tiff: Array(segment.content.dropFirst(6))) : nil
         }
-        self = .upright
+        self = found.first ?? .upright
     }
 
     /// The orientation in the first directory of a TIFF block; nil if it is missing or invalid.
@@ -117,6 +119,20 @@ extension EXIFOrientation {
 }
 
 extension [UInt8] {
+    /// The segments of a JPEG file before the image data, with their markers.
+    var jpegSegments: [(marker: Int, content: ArraySlice<UInt8>)] {
+        var segments: [(marker: Int, content: ArraySlice<UInt8>)] = []
+        var offset = 2
+        // Segments consist of marker, length and content.
+        while let marker = number(at: offset, count: 2), marker != 0xFFDA, marker > 0xFF00,
+            let length = number(at: offset + 2, count: 2), length >= 2
+        {
+            segments.append((marker, dropFirst(offset + 4).prefix(length - 2)))
+            offset += 2 + length
+        }
+        return segments
+    }
+
     /// The number in the `count` bytes from `offset` on; nil beyond the end.
     fileprivate func number(at offset: Int, count: Int, isLittleEndian: Bool = false) -> Int? {
         guard offset >= 0, offset <= self.count - count else { return nil }

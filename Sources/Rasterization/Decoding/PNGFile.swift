@@ -13,8 +13,11 @@ package struct PNGFile {
     package var hasAlpha: Bool { header.has_alpha != 0 }
 
     /// Reads the file's header, which ends where the pixels begin; refuses sides beyond `PixelSize.limit`.
-    package init(_ bytes: [UInt8]) throws(RasterError) {
+    /// - Parameter acceptsFaults: whether the file may have faults that change no pixel. Files that this program wrote
+    ///   have none.
+    package init(_ bytes: [UInt8], acceptsFaults: Bool = false) throws(RasterError) {
         var header = png_shim_header()
+        header.accepts_faults = acceptsFaults ? 1 : 0
         guard png_shim_read_header(bytes, bytes.count, UInt32(PixelSize.limit), &header) != 0 else {
             throw header.error
         }
@@ -23,21 +26,26 @@ package struct PNGFile {
     }
 
     /// Writes red, green, blue and unpremultiplied alpha of each pixel to `target`, rows from the top,
-    /// without padding. Allocates no other memory for pixels.
-    func read(to target: UnsafeMutableRawBufferPointer) throws(RasterError) {
+    /// without padding. Allocates no other memory for pixels. Returns the first fault that was accepted.
+    @discardableResult
+    func read(to target: UnsafeMutableRawBufferPointer) throws(RasterError) -> String? {
         precondition(target.count == width * height * 4, "\(target.count) bytes for a picture")
         var header = header
         let pixels = target.assumingMemoryBound(to: UInt8.self).baseAddress
         guard png_shim_read(bytes, bytes.count, &header, pixels) != 0 else { throw header.error }
+        let fault = withUnsafeBytes(of: header.fault, Self.text)
+        return fault.isEmpty ? nil : fault
+    }
+
+    /// The text in a buffer of the shim.
+    fileprivate static func text(_ bytes: UnsafeRawBufferPointer) -> String {
+        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
     }
 }
 
 extension png_shim_header {
     fileprivate var error: RasterError {
-        let text = withUnsafeBytes(of: message) {
-            String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
-        }
-        return .png(operation: "read the image", message: text)
+        .png(operation: "read the image", message: withUnsafeBytes(of: message, PNGFile.text))
     }
 }
 
@@ -61,14 +69,17 @@ extension Array {
 }
 
 extension PixelBuffer {
-    /// Decodes a PNG file.
-    init(png bytes: [UInt8]) throws(ImageError) {
+    /// Decodes a PNG file. Adds faults that change no pixel to `notes`.
+    init(png bytes: [UInt8], notes: inout [String]) throws(ImageError) {
         let size = try ImageSize(png: bytes)
+        let conversion = ColorConversion(of: ICCProfile(png: bytes), for: .rgba, &notes)
+        var fault: String?
         do {
-            let file = try PNGFile(bytes)
+            let file = try PNGFile(bytes, acceptsFaults: true)
             (width, height) = (size.width, size.height)
             pixels = try Array(count: file.width * file.height) { target throws(RasterError) in
-                try file.read(to: UnsafeMutableRawBufferPointer(target))
+                fault = try file.read(to: UnsafeMutableRawBufferPointer(target))
+                conversion?.convert(target)
                 for index in target.indices { target[index] = target[index].premultiplied }
             }
         } catch .png(_, let message) {
@@ -76,6 +87,7 @@ extension PixelBuffer {
         } catch {
             throw .damaged(format: "PNG", message: "\(error)")
         }
+        fault.map { notes.append("it has a fault that changes no pixel: \($0)") }
     }
 }
 

@@ -1,9 +1,10 @@
 internal import CWebP
 
 extension PixelBuffer {
-    /// Decodes a WebP file. Colour profiles and EXIF data are ignored, as in browsers.
-    init(webp bytes: [UInt8]) throws(ImageError) {
+    /// Decodes a WebP file. EXIF data are ignored, as in browsers. Adds what is wrong with its profile to `notes`.
+    init(webp bytes: [UInt8], notes: inout [String]) throws(ImageError) {
         let size = try ImageSize(webp: bytes)
+        let conversion = ColorConversion(of: ICCProfile(webp: bytes), for: .rgba, &notes)
         (width, height) = (size.width, size.height)
         pixels = try Array(count: width * height) { target throws(ImageError) in
             let buffer = UnsafeMutableRawBufferPointer(target)
@@ -13,6 +14,7 @@ extension PixelBuffer {
                 WebPDecodeRGBAInto(bytes, bytes.count, start, buffer.count, Int32(size.width) * 4)
                     != nil
             else { throw .damaged(format: "WebP", message: "its picture can't be decoded") }
+            conversion?.convert(target)
             for index in target.indices { target[index] = target[index].premultiplied }
         }
     }

@@ -5,6 +5,8 @@ internal import Drawing
 ///
 /// Each list begins with its length and each case with its number, so that no two contents run together into
 /// the same words. Pictures are represented by the hashes of their pixels.
+///
+/// The larger parts aren't inlined: inlined into each other, they would take the compiler a minute.
 struct ContentWords {
     /// The words so far.
     private(set) var words: [UInt64] = []
@@ -28,6 +30,7 @@ struct ContentWords {
 
     private mutating func add(_ items: [DisplayItem]) { addEach(items) { $0.add($1) } }
 
+    @inline(never)
     private mutating func add(_ item: DisplayItem) {
         switch item {
         case .fill(let fill):
@@ -54,6 +57,7 @@ struct ContentWords {
         }
     }
 
+    @inline(never)
     private mutating func add(_ group: Group) {
         add(group.alpha)
         add(group.blendMode.rawValue)
@@ -64,6 +68,7 @@ struct ContentWords {
         add(group.items)
     }
 
+    @inline(never)
     private mutating func add(_ shadow: Shadow) {
         add(shadow.color)
         add(shadow.radius)
@@ -76,12 +81,14 @@ struct ContentWords {
 
     private mutating func add(_ clips: [Clip]) { addEach(clips) { $0.add($1) } }
 
+    @inline(never)
     private mutating func add(_ clip: Clip) {
         add(clip.shape)
         add(clip.placement)
         add(clip.isAntialiased)
     }
 
+    @inline(never)
     private mutating func add(_ picture: Picture) {
         add(hash(picture.bitmap))
         add(picture.rect)
@@ -91,6 +98,7 @@ struct ContentWords {
         add(picture.filter.rawValue)
     }
 
+    @inline(never)
     private mutating func add(_ text: TextBlock) {
         hasFonts = hasFonts || !text.isBlocks
         add(text.string)
@@ -107,6 +115,7 @@ struct ContentWords {
 
     // MARK: - Shapes and paints
 
+    @inline(never)
     private mutating func add(_ shape: Shape) {
         switch shape {
         case .rect(let rect):
@@ -132,6 +141,7 @@ struct ContentWords {
         }
     }
 
+    @inline(never)
     private mutating func add(_ style: StrokeStyle) {
         add(style.width)
         add(style.cap.rawValue)
@@ -144,6 +154,7 @@ struct ContentWords {
         add(style.offset)
     }
 
+    @inline(never)
     private mutating func add(_ path: Path) {
         addEach(path.elements) { words, element in
             switch element {
@@ -163,6 +174,7 @@ struct ContentWords {
         }
     }
 
+    @inline(never)
     private mutating func add(_ paint: Paint) {
         switch paint {
         case .color(let color):
@@ -189,6 +201,7 @@ struct ContentWords {
 
     // MARK: - Geometry
 
+    @inline(never)
     private mutating func add(_ placement: Placement) {
         let map = placement.affine
         add(map.a)

@@ -12,6 +12,8 @@ struct FontFace: Hashable, Sendable {
     let weight: Double
     /// Whether it is italic or oblique.
     let isSlanted: Bool
+    /// Whether it has emoji in colours.
+    let isEmoji: Bool
 
     /// Reads the properties of a face from Fontconfig's pattern.
     init(_ pattern: OpaquePointer) {
@@ -24,6 +26,19 @@ struct FontFace: Hashable, Sendable {
         isSlanted =
             FcPatternGetInteger(pattern, FC_SLANT, 0, &slant) == FcResultMatch
             && slant != FC_SLANT_ROMAN
+        var isColored: FcBool = 0
+        isEmoji =
+            FcPatternGetBool(pattern, FC_COLOR, 0, &isColored) == FcResultMatch && isColored != 0
+            && Self.hasEmoji(pattern)
+    }
+
+    /// Whether the face has one of the characters that are always shown as emoji, as far as they are in two blocks.
+    private static func hasEmoji(_ pattern: OpaquePointer) -> Bool {
+        var characters: OpaquePointer?
+        guard FcPatternGetCharSet(pattern, FC_CHARSET, 0, &characters) == FcResultMatch else {
+            return false
+        }
+        return (0x1F300...0x1FAFF).contains { FcCharSetHasChar(characters, $0) != 0 }
     }
 
     /// The format of a face that can't be drawn; nil if it can be drawn. HarfBuzz reads outlines and colour

@@ -1,4 +1,4 @@
-internal import Algorithms
+internal import CollectionBasics
 internal import CLibrary
 internal import CPango
 internal import Files
@@ -7,7 +7,7 @@ internal import Files
 ///
 /// Other fonts installed on the machine are ignored, so that texts look the same everywhere. Texts without
 /// a family use DejaVu Sans. If a text's font lacks a character, the given files are searched in order,
-/// then the default ones. Immutable; workers share it.
+/// then the default ones, and colour emoji fonts last; for emoji they come first. Immutable; workers share it.
 public final class FontSet: Sendable {
     /// The family of texts that don't name one.
     public static let defaultFamily = "DejaVu Sans"
@@ -39,9 +39,10 @@ public final class FontSet: Sendable {
         (configuration, coverage, faces) = try TextLibraries.exclusively {
             () throws(FontError) in try Self.load(all, copyingFirst: files.count, mayRead)
         }
-        families = Array(faces.compactMap(\.families.first).filter(Self.canBeAskedFor).uniqued())
+        let emoji = Set(faces.filter(\.isEmoji).compactMap(\.families.first))
+        families = faces.compactMap(\.families.first).filter(Self.canBeAskedFor).uniqued()
         try TextLibraries.exclusively { () throws(FontError) in
-            try configuration.add(rules: Self.rules(families))
+            try configuration.add(rules: Self.rules(families, emoji: emoji))
         }
     }
 
@@ -166,6 +167,10 @@ final class FontConfiguration: Sendable {
         TextLibraries.exclusively { copies[file]?.path ?? file }
     }
 
+    /// Makes Pango ask this configuration, which for a part of each search asks the current one: else it would be that
+    /// of the machine.
+    func makeCurrent() { FcConfigSetCurrent(pointer) }
+
     /// Adds rules for font matching, as XML.
     func add(rules: String) throws(FontError) {
         guard FcConfigParseAndLoadFromMemory(pointer, rules, FcBool(1)) != 0 else {
@@ -198,18 +203,20 @@ extension FontSet {
 }
 
 extension FontSet {
-    /// The Fontconfig rules for a set with these families, as XML.
+    /// The Fontconfig rules for a set with these families, as XML. Those in `emoji` have emoji in colours.
     ///
     /// - Glyphs keep their designed shapes: no hinting, no emboldening.
-    /// - Every search continues in all families, in their order. The binding is weak, so that emoji are
-    ///   first searched in emoji fonts.
+    /// - Every search continues in all families, in their order, and in those with emoji last: a symbol that is a
+    ///   letter as well as an emoji is a letter. What Pango looks for in the family `emoji` is first searched there.
     /// - Colour bitmaps are scaled to the size (the rule of Fontconfig's own `10-scale-bitmap-fonts.conf`).
-    static func rules(_ families: [String]) -> String {
-        let names = families.map { "<string>\($0.escapedForXML)</string>" }.joined()
+    static func rules(_ families: [String], emoji: Set<String>) -> String {
+        let colored = families.filter(emoji.contains)
+        let ordered = families.filter { !emoji.contains($0) } + colored
         return """
             <fontconfig>
+              \(colored.isEmpty ? "" : ruleForEmoji(colored))
               <match target="pattern">
-                <edit name="family" mode="append_last" binding="weak">\(names)</edit>
+                <edit name="family" mode="append_last" binding="strong">\(ordered.asStrings)</edit>
                 <edit name="hinting" mode="assign"><bool>false</bool></edit>
                 <edit name="autohint" mode="assign"><bool>false</bool></edit>
                 <edit name="embolden" mode="assign"><bool>false</bool></edit>
@@ -230,6 +237,25 @@ extension FontSet {
               </match>
             </fontconfig>
             """
+    }
+}
+
+extension FontSet {
+    /// The rule by which these families come first where Pango looks for emoji.
+    private static func ruleForEmoji(_ families: [String]) -> String {
+        """
+        <match target="pattern">
+          <test name="family"><string>emoji</string></test>
+          <edit name="family" mode="prepend_first" binding="strong">\(families.asStrings)</edit>
+        </match>
+        """
+    }
+}
+
+extension [String] {
+    /// The names as a list in a rule.
+    fileprivate var asStrings: String {
+        map { "<string>\($0.escapedForXML)</string>" }.joined()
     }
 }
 

@@ -15,6 +15,12 @@ final class GlyphFace {
     private let colors: GlyphColors?
     private var pictures: [UInt32: GlyphPicture?] = [:]
 
+    /// The glyph of a character by itself; nil if the face has none.
+    func glyph(of character: Unicode.Scalar) -> UInt32? {
+        var glyph: UInt32 = 0
+        return hb_font_get_nominal_glyph(shapes, character.value, &glyph) != 0 ? glyph : nil
+    }
+
     /// A glyph's advance in Pango units; glyph 0 is the empty box (`.notdef`).
     func advance(of glyph: UInt32) -> Int32 { hb_font_get_glyph_h_advance(shapes, glyph) }
 
@@ -94,7 +100,8 @@ struct GlyphPicture {
             hb_font_get_glyph_extents(font, glyph, &extents) != 0
         else { return nil }
         let raw = UnsafeRawBufferPointer(start: bytes, count: Int(length))
-        guard let image = try? PixelBuffer(png: Array(raw)) else { return nil }
+        var notes: [String] = []
+        guard let image = try? PixelBuffer(png: Array(raw), notes: &notes) else { return nil }
         bitmap = Bitmap(
             name: "glyph \(glyph)", width: image.width, height: image.height,
             pixels: image.pixels)

@@ -81,6 +81,11 @@ struct PangoParagraphs: LineBreaker {
         let isMissing = analysis.hasShape
         let face = isMissing ? self.face : typesetter.face(analysis.font)
         line.extent.formUnion(face.extent(factor: text.lineHeightFactor))
+        let isEllipsis = Int32(analysis.flags) & PANGO_ANALYSIS_FLAG_IS_ELLIPSIS != 0
+        // After an emoji, whose font has no ellipsis, Pango writes three points.
+        if isEllipsis, run.glyphs.pointee.num_glyphs > 1, let glyph = face.glyph(of: "…") {
+            return append(glyph, of: face, to: &line)
+        }
         for index in 0..<Int(run.glyphs.pointee.num_glyphs) {
             let info = run.glyphs.pointee.glyphs[index]
             let isEmpty = info.glyph == CPANGO_GLYPH_EMPTY && !isMissing
@@ -93,10 +98,15 @@ struct PangoParagraphs: LineBreaker {
                 line.marks.append((.glyph(isBox ? 0 : info.glyph, face), origin))
             }
             // Pango widens the ellipsis until the line fills the frame, but alignment happens elsewhere.
-            let isEllipsis = Int32(analysis.flags) & PANGO_ANALYSIS_FLAG_IS_ELLIPSIS != 0
             let advance = isEllipsis ? face.advance(of: info.glyph) : info.geometry.width
             line.width += Double(advance) / PangoTypesetter.unitsPerEm
         }
+    }
+
+    /// Adds a single glyph at the end of the line.
+    private func append(_ glyph: UInt32, of face: GlyphFace, to line: inout TextLine) {
+        line.marks.append((.glyph(glyph, face), Point(x: line.width, y: 0)))
+        line.width += Double(face.advance(of: glyph)) / PangoTypesetter.unitsPerEm
     }
 }
 

@@ -38,6 +38,7 @@ final class PangoTypesetter {
     /// A typesetter for texts in `fonts` that share the key of `query`.
     init(_ fonts: FontSet, for query: FontQuery) {
         self.fonts = fonts
+        fonts.configuration.makeCurrent()
         // GLib ends the program if memory is lacking, so none of these is ever nil.
         map = pango_ft2_font_map_new()
         pango_fc_font_map_set_config(OpaquePointer(map), fonts.configuration.pointer)
@@ -84,7 +85,8 @@ final class PangoTypesetter {
 
     /// Sets the layout's font to that of `text`, and returns its face.
     func setFont(of text: TextBlock) -> GlyphFace {
-        FontQuery(text).withDescription { description in
+        fonts.configuration.makeCurrent()
+        return FontQuery(text).withDescription { description in
             pango_layout_set_font_description(layout, description)
             let font = pango_context_load_font(context, description)!
             defer { g_object_unref(font) }

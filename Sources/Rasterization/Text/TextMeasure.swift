@@ -32,6 +32,25 @@ package struct TextMeasure: Hashable, Sendable {
     }
 }
 
+extension TextMeasure {
+    /// Measures texts, and forgets their fonts when it goes: fonts that are read again and again would fill the memory.
+    package struct Meter: Sendable {
+        private let outliner = TextOutliner(byteLimit: 0)
+
+        /// A meter that has measured nothing yet.
+        package init() {}
+
+        /// The lines of `text` in a frame of `size` points; as `TextMeasure.init`.
+        package func measure(
+            _ text: TextBlock, in size: Size, fonts: FontSet?
+        ) throws(FontError) -> TextMeasure {
+            TextMeasure(lines: try outliner.measuredLines(of: text, in: size, fonts))
+        }
+    }
+
+    private init(lines: [Line]) { self.lines = lines }
+}
+
 extension TextOutliner {
     fileprivate func measuredLines(
         of text: TextBlock, in size: Size, _ fonts: FontSet?

@@ -1,222 +1,226 @@
 internal import Drawing
 internal import LayerTree
+internal import TimingModel
 
-// Starts entries that map directly to the recorder: animations, keyframes, groups and changes at once.
+// Starts entries that map directly to the recorder: animations, keyframes and groups.
 
-extension AnimateSpec {
+extension AnimateSpec: TimedBody {
+    var starts: [StartGroup] { timing.starts(of: views.count) }
+
     @MainActor
-    func start(
-        in player: SpecPlayer, id: String?, completion: @escaping @MainActor () -> Void
-    ) {
-        let views = player.views(views)
-        let count = views.count
-        for (index, view) in views.enumerated() {
-            for value in from { value.apply(to: view, index: index, of: count) }
-        }
-        let recorder = player.recorder
-        let handle = recorder.animate(timing.timing(of: count), name: id) {
+    func prepare(in player: SpecPlayer) {
+        guard !isFromLate, !from.isEmpty else { return }
+        player.set(from, of: player.members(of: views))
+    }
+
+    @MainActor
+    func begin(
+        _ members: Members, in player: SpecPlayer, name: String?,
+        ended: @escaping @MainActor (Bool) -> Void
+    ) -> AnimationHandle {
+        player.set(from, of: members)
+        let (recorder, timing) = (player.recorder, timing.withoutDelay)
+        let returning = player.groupTime == nil ? discreteValues(of: members) : []
+        let handle = recorder.animate(
+            timing.timing(at: members.firstIndex, of: members.count), name: name
+        ) {
             // The timing of one view is that of the whole.
-            if count == 1 { return target.apply(to: views[0], index: 0, of: 1) }
-            for (index, view) in views.enumerated() {
-                recorder.retimed(timing.timing(at: index, of: count)) {
-                    target.apply(to: view, index: index, of: count)
+            if members.list.count == 1 { return target.apply(to: members.list[0], of: members) }
+            for member in members.list {
+                recorder.retimed(timing.timing(at: member.index, of: members.count)) {
+                    target.apply(to: member, of: members)
                 }
             }
-        } completion: { _ in
-            completion()
+        } completion: { finished in
+            if finished { returning.forEach { $0.restore() } }
+            ended(finished)
         }
-        player.keep(handle, as: id)
+        if player.groupTime == nil, staysAway(members) { recorder.rest(handle) }
+        return handle
+    }
+
+    private func staysAway(_ members: Members) -> Bool {
+        timing.mayStayAway
+            && members.list.contains {
+                timing.lastProgress(at: $0.index, of: members.count) != 1
+            }
+    }
+
+    var staysAway: Bool {
+        timing.mayStayAway
+            && views.indices.contains { timing.lastProgress(at: $0, of: views.count) != 1 }
+    }
+
+    /// The values without any between them of the views that return to where they were.
+    @MainActor
+    private func discreteValues(of members: Members) -> [DiscreteValue] {
+        guard timing.mayStayAway, case .to(let values) = target else { return [] }
+        return members.list.flatMap { member -> [DiscreteValue] in
+            guard timing.lastProgress(at: member.index, of: members.count) == 0 else { return [] }
+            return values.compactMap { assignment in
+                guard case .property(let property, let value) = assignment, !property.isAnimatable
+                else { return nil }
+                return DiscreteValue(
+                    view: member.view, property: property,
+                    old: member.view.value(of: property),
+                    new: value.value(at: member.index, of: members.count))
+            }
+        }
     }
 }
 
-extension ExplicitAnimateSpec {
+/// A value without any between it and others, which an entry there and back takes back at its end.
+@MainActor
+private struct DiscreteValue {
+    let view: View
+    let property: LayerProperty
+    let old: PropertyValue
+    let new: PropertyValue
+
+    /// Sets the old value, unless something else has set the value.
+    func restore() {
+        if view.value(of: property) == new { view.set(property, to: old) }
+    }
+}
+
+extension AnimateSpec.Target {
     @MainActor
-    func start(
-        in player: SpecPlayer, id: String?, completion: @escaping @MainActor () -> Void
-    ) {
-        let views = player.views(views)
-        let starts = views.indices.flatMap { index in
-            animations(at: index, of: views.count).map {
-                ExplicitStart(
-                    $0, of: views[index], delay: timing.delay(at: index, of: views.count))
+    fileprivate func apply(to member: Members.Member, of members: Members) {
+        apply(to: member.view, index: member.index, of: members.count)
+    }
+}
+
+extension ExplicitAnimateSpec: TimedBody {
+    var starts: [StartGroup] { timing.starts(of: views.count) }
+
+    /// Holds the start values of views that fill backwards until they begin.
+    @MainActor
+    func prepare(in player: SpecPlayer) {
+        guard timing.fill == .backwards || timing.fill == .both, player.groupTime == nil else {
+            return
+        }
+        let members = player.members(of: views)
+        let holds = members.list.flatMap { member -> [ExplicitStart] in
+            let delay = timing.delay(at: member.index, of: members.count)
+            guard delay > .zero else { return [] }
+            return startValues(at: member.index, of: members.count).map { property, value in
+                var hold = BasicAnimation(
+                    AnimatedPath(property), from: value, to: value,
+                    timing: MediaTiming(duration: delay))
+                hold.isAdditive = isAdditive
+                return ExplicitStart(hold, of: member.view)
             }
         }
-        let handle = player.recorder.add(
-            starts, name: id, completion: { _ in completion() })
-        player.keep(handle, as: id)
+        if !holds.isEmpty { player.recorder.add(holds) }
+    }
+
+    @MainActor
+    func begin(
+        _ members: Members, in player: SpecPlayer, name: String?,
+        ended: @escaping @MainActor (Bool) -> Void
+    ) -> AnimationHandle {
+        let starts = members.list.flatMap { member in
+            animations(at: member.index, of: members.count).map {
+                ExplicitStart($0, of: member.view)
+            }
+        }
+        return player.recorder.add(starts, name: name, completion: ended)
+    }
+
+    /// The start values of view `index` of `count`, in the order of the file.
+    private func startValues(
+        at index: Int, of count: Int
+    ) -> [(LayerProperty, PropertyValue)] {
+        from.compactMap {
+            guard case .property(let property, let value) = $0 else { return nil }
+            return (property, value.value(at: index, of: count))
+        }
     }
 
     private func animations(at index: Int, of count: Int) -> [BasicAnimation] {
-        var starts: [LayerProperty: PropertyValue] = [:]
-        for case .property(let property, let value) in from {
-            starts[property] = value.value(at: index, of: count)
-        }
+        let starts = Dictionary(startValues(at: index, of: count)) { $1 }
         return to.compactMap { assignment in
             guard case .property(let property, let value) = assignment else { return nil }
             var animation = BasicAnimation(
                 AnimatedPath(property), from: starts[property],
                 to: value.value(at: index, of: count),
-                timing: timing.mediaTiming(at: index, of: count))
+                timing: timing.mediaTiming(at: index, of: count).explicit)
             animation.isAdditive = isAdditive
             return animation
         }
     }
 }
 
-extension KeyframeStepsSpec {
+extension KeyframeStepsSpec: TimedBody {
+    var starts: [StartGroup] { timing.start(of: views.count) }
+    var staysAway: Bool { timing.lastProgress() != 1 }
+
     @MainActor
-    func start(
-        in player: SpecPlayer, id: String?, completion: @escaping @MainActor () -> Void
-    ) {
+    func begin(
+        _ members: Members, in player: SpecPlayer, name: String?,
+        ended: @escaping @MainActor (Bool) -> Void
+    ) -> AnimationHandle {
         let recorder = player.recorder
-        let handle = recorder.animateKeyframes(timing.timing(), mode: mode, name: id) {
+        let handle = recorder.animateKeyframes(
+            timing.withoutDelay.timing(), mode: mode, name: name, hasDiscreteSteps: true
+        ) {
             for step in steps {
                 recorder.keyframe(start: step.start, duration: step.duration) {
-                    step.apply(player)
+                    for member in player.members(of: step.views).list {
+                        for value in step.to {
+                            value.apply(to: member.view, index: member.index, of: step.views.count)
+                        }
+                    }
                 }
             }
-        } completion: { _ in
-            completion()
+        } completion: {
+            ended($0)
         }
-        player.keep(handle, as: id)
+        if player.groupTime == nil, staysAway { recorder.rest(handle) }
+        return handle
     }
 }
 
-extension KeyframeStepsSpec.Step {
-    @MainActor
-    fileprivate func apply(_ player: SpecPlayer) {
-        let views = player.views(views)
-        for (index, view) in views.enumerated() {
-            for value in to { value.apply(to: view, index: index, of: views.count) }
-        }
-    }
-}
+extension GroupSpec: TimedBody {
+    var kind: String { "group" }
+    var starts: [StartGroup] { timing.start(of: views.count) }
 
-extension KeyframeValuesSpec {
     @MainActor
-    func start(
-        in player: SpecPlayer, id: String?, completion: @escaping @MainActor () -> Void
-    ) {
+    func begin(
+        _ members: Members, in player: SpecPlayer, name: String?,
+        ended: @escaping @MainActor (Bool) -> Void
+    ) -> AnimationHandle {
         let recorder = player.recorder
-        let targets = player.views(views)
-        // The old value shows until the delay is over, so the new one is set only then.
-        let starts = targets.map { ExplicitStart(animation, of: $0, delay: delay) }
-        let handle = recorder.add(starts, name: id, completion: { _ in completion() })
-        player.keep(handle, as: id)
-        guard let (path, last) = animation.end else { return }
-        func settle() {
-            guard recorder.isRunning(handle) else { return }
-            for view in targets { view.set(path, to: last) }
-        }
-        if delay == .zero { settle() } else { recorder.at(recorder.now + delay) { settle() } }
-    }
-}
-
-extension KeyframeAnimation {
-    /// The value that remains after the end: the last value, or the end of the path.
-    fileprivate var end: (AnimatedPath, PropertyValue)? {
-        if let motionPath { return motionPath.end.map { (path, PropertyValue($0)) } }
-        return values.last.flatMap { $0 }.map { (path, $0) }
-    }
-}
-
-extension Path {
-    /// The current point after the last element; nil for an empty path.
-    fileprivate var end: Point? {
-        var start: Point?
-        var current: Point?
-        for element in elements {
-            switch element {
-            case .move(let point): (start, current) = (point, point)
-            case .line(let point), .curve(_, _, let point): current = point
-            case .close: current = start
+        let timing = timing.withoutDelay.mediaTiming()
+        let handle = recorder.group(timing, name: name, hasDiscreteSteps: true) {
+            let turns = animations.flatMap { child in
+                child.body.turns(
+                    at: child.start.time, until: timing.duration, in: player.starting(child.entry),
+                    id: child.entry.id)
             }
-        }
-        return current
-    }
-}
-
-extension GroupSpec {
-    @MainActor
-    func start(
-        in player: SpecPlayer, id: String?, completion: @escaping @MainActor () -> Void
-    ) {
-        let recorder = player.recorder
-        let delay = timing.delay(at: 0, of: 1)
-        let handle = recorder.group(timing.mediaTiming(), delay: delay, name: id) {
-            for child in animations {
-                recorder.offset(by: child.at) {
-                    player.start(child.body, of: child.entry) {}
-                }
+            // A stable order, as turns at one time begin in the order of the file.
+            let order = turns.indices.sorted { (turns[$0].time, $0) < (turns[$1].time, $1) }
+            for turn in order.lazy.map({ turns[$0] }) {
+                recorder.offset(by: turn.time) { turn.begin() }
             }
-        } completion: { _ in
-            completion()
+        } completion: {
+            ended($0)
         }
-        player.keep(handle, as: id)
+        if player.groupTime == nil, staysAway { recorder.rest(handle) }
+        return handle
     }
-}
 
-// MARK: - Instant entries
-
-extension SetSpec {
-    @MainActor
-    func start(
-        in player: SpecPlayer, id: String?, completion: @escaping @MainActor () -> Void
-    ) {
-        let views = player.views(views)
-        for (index, view) in views.enumerated() {
-            for value in to { value.apply(to: view, index: index, of: views.count) }
-        }
-        completion()
-    }
-}
-
-extension AddSpec {
-    @MainActor
-    func start(
-        in player: SpecPlayer, id: String?, completion: @escaping @MainActor () -> Void
-    ) {
-        let parent = parent.map { player.views([$0]).first } ?? player.root
-        for view in views { parent?.addSubview(player.make(view)) }
-        completion()
-    }
-}
-
-extension RemoveSpec {
-    @MainActor
-    func start(
-        in player: SpecPlayer, id: String?, completion: @escaping @MainActor () -> Void
-    ) {
-        player.views(views).forEach { $0.removeFromSuperview() }
-        completion()
-    }
-}
-
-extension ReorderSpec {
-    @MainActor
-    func start(
-        in player: SpecPlayer, id: String?, completion: @escaping @MainActor () -> Void
-    ) {
-        for view in player.views(views) {
-            if toFront {
-                view.superview?.bringSubviewToFront(view)
-            } else {
-                view.superview?.sendSubviewToBack(view)
+    /// Whether its views may end elsewhere than at their targets.
+    var staysAway: Bool {
+        timing.lastProgress() != 1
+            || animations.contains { child in
+                child.body.staysAway || isCut(child)
             }
-        }
-        completion()
     }
-}
 
-extension StopSpec {
-    @MainActor
-    func start(
-        in player: SpecPlayer, id: String?, completion: @escaping @MainActor () -> Void
-    ) {
-        switch target {
-        case .animation(let name): player.stop(animation: name)
-        case .views(let names): player.views(names).forEach { $0.removeAllAnimations() }
-        }
-        completion()
+    /// Whether the group ends before an entry does.
+    private func isCut(_ child: AnimationSpec) -> Bool {
+        guard case .lasting(let length) = child.body.length else { return true }
+        return child.start.time + length > timing.mediaTiming().duration
     }
 }

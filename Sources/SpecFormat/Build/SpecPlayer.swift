@@ -1,4 +1,4 @@
-internal import Algorithms
+internal import CollectionBasics
 internal import AnimationSystems
 internal import Drawing
 internal import JSON
@@ -13,6 +13,12 @@ struct SpecPlayer {
     private var bound: [ViewKey: View] = [:]
     /// The entry that is being started.
     private var entry: AnimationEntry?
+    /// The place of the entry among the calls at one instant; nil if it has none yet.
+    private var place: Int?
+    /// Views that were stopped or removed while the entry waited.
+    private var dropped: Set<ObjectIdentifier> = []
+    /// The time of the entry's views in the enclosing group; nil outside groups.
+    private(set) var groupTime: Duration?
 
     init(recorder: Recorder, root: View, views: ViewTable) {
         self.recorder = recorder
@@ -22,34 +28,64 @@ struct SpecPlayer {
     /// The superview of the top-level views.
     var root: View { lookup.root }
 
-    /// Submits the entries of a list. Their times count from now.
-    func submit(_ list: [AnimationSpec]) {
+    /// Submits the entries of a list; their times count from now. In a list that runs for each of several views, those
+    /// for the view at `view`.
+    func submit(_ list: [AnimationSpec], forViewAt view: Int = 0) {
+        submit(list, forViewAt: view, following: nil)
+    }
+
+    /// Submits the entries of a list whose times count from the list's start, or from the end of the entry at `anchor`.
+    private func submit(_ list: [AnimationSpec], forViewAt view: Int, following anchor: Int?) {
         // By index, because copying each entry into closures would take as long as starting it.
-        for index in list.indices {
-            let at = list[index].at
-            if at == .zero {
-                start(list, index)
+        for index in list.indices
+        where list[index].start.anchor == anchor && list[index].filter.includes(view) {
+            let time = list[index].start.time
+            if time == .zero {
+                start(list, index, forViewAt: view, place: nil)
             } else {
-                recorder.at(recorder.now + at) { start(list, index) }
+                let place = recorder.nextPlace()
+                recorder.at(recorder.now + time, place: place) {
+                    start(list, index, forViewAt: view, place: place)
+                }
             }
         }
     }
 
     /// Starts an entry of a list now, and submits what follows it when it has ended.
-    private func start(_ list: [AnimationSpec], _ index: Int) {
+    private func start(_ list: [AnimationSpec], _ index: Int, forViewAt view: Int, place: Int?) {
         let next = list[index].completion
-        start(list[index].body, of: list[index].entry) { submit(next) }
+        let hasFollowers = list[index].hasFollowers
+        var inner = starting(list[index].entry)
+        inner.place = place
+        list[index].body.start(in: inner, id: list[index].entry.id) {
+            submit(next)
+            if hasFollowers { submit(list, forViewAt: view, following: index) }
+        }
     }
 
-    /// Starts the body of an entry now.
-    func start(
-        _ body: any AnimationBody, of entry: AnimationEntry,
-        completion: @escaping @MainActor () -> Void
-    ) {
-        var inner = self
-        inner.entry = entry
-        body.start(in: inner, id: entry.id, completion: completion)
+    /// A player that starts an entry.
+    func starting(_ entry: AnimationEntry) -> SpecPlayer {
+        var result = self
+        result.entry = entry
+        return result
     }
+
+    /// A player that starts entries at a time of the enclosing group.
+    func inGroup(at time: Duration) -> SpecPlayer {
+        var result = self
+        result.groupTime = time
+        return result
+    }
+
+    /// A player that leaves out some views.
+    func leavingOut(_ views: Set<ObjectIdentifier>) -> SpecPlayer {
+        var result = self
+        result.dropped.formUnion(views)
+        return result
+    }
+
+    /// The entry's place among the calls at one instant.
+    func placeOfEntry() -> Int { place ?? recorder.nextPlace() }
 
     /// Starts an animation system.
     func play(
@@ -67,7 +103,15 @@ struct SpecPlayer {
     }
 
     /// The views with these keys, without those that don't exist yet.
-    func views(_ keys: [ViewKey]) -> [View] { keys.compactMap { bound[$0] ?? lookup.views[$0] } }
+    func views(_ keys: [ViewKey]) -> [View] { keys.compactMap(view) }
+
+    /// The view with a key; nil if it doesn't exist yet, or is left out.
+    func view(_ key: ViewKey) -> View? {
+        guard let view = bound[key] ?? lookup.views[key],
+            dropped.isEmpty || !dropped.contains(ObjectIdentifier(view))
+        else { return nil }
+        return view
+    }
 
     /// Makes a view with all nested views, and registers them by key.
     func make(_ spec: ViewSpec) -> View { spec.makeView { lookup.views[$0] = $1 } }
@@ -81,7 +125,24 @@ struct SpecPlayer {
     /// The names of the entries whose animations, or parts of them, have these labels. Each name once; a
     /// label without an entry stands for itself.
     func names(of labels: [String], in source: SourceText) -> [String] {
-        Array(labels.map { entry(labelled: $0)?.name(in: source) ?? $0 }.uniqued())
+        labels.map { entry(labelled: $0)?.name(in: source) ?? $0 }.uniqued()
+    }
+
+    /// The byte offsets of the entries that were started, by the indices of their animations in the timeline.
+    var offsetsOfEntries: [Int: Int] {
+        Dictionary(lookup.started.map { ($0.handle.order, $0.entry.offset) }) { $1 }
+    }
+
+    /// The byte offsets of the views that were made, by their indices in the timeline.
+    func offsets(of specs: [ViewSpec]) -> [Int: Int] {
+        var offsets: [ObjectIdentifier: Int] = [:]
+        for spec in specs.withNested {
+            if let view = lookup.views[spec.key] { offsets[ObjectIdentifier(view)] = spec.offset }
+        }
+        return Dictionary(
+            uniqueKeysWithValues: recorder.indexedViews.compactMap { index, view in
+                offsets[ObjectIdentifier(view)].map { (index, $0) }
+            })
     }
 
     /// Stops the animations with an id. They end unfinished.
@@ -129,6 +190,13 @@ struct ViewTable {
 }
 
 // MARK: - Views and their values
+
+extension [ViewSpec] {
+    /// The views, their subviews and their masks.
+    fileprivate var withNested: [ViewSpec] {
+        flatMap { [$0] + $0.subviews.withNested + $0.mask.withNested }
+    }
+}
 
 extension ViewSpec {
     /// Makes the view with its subviews and its mask. Calls `know` with each of them and its key.

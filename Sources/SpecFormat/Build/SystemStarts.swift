@@ -29,8 +29,7 @@ extension SequentialSpec {
 extension EachCompletion {
     @MainActor
     fileprivate func submit(in player: SpecPlayer, after view: View, index: Int) {
-        player.binding(variable, to: view).submit(
-            animations.filter { $0.filter.includes(index) })
+        player.binding(variable, to: view).submit(animations, forViewAt: index)
     }
 }
 

@@ -97,7 +97,7 @@ extension Field {
     }
 
     private func duration() -> Duration? {
-        guard let duration = seconds() else { return nil }
+        guard let duration = span(above: 999) else { return nil }
         return duration > .zero ? duration : expected("a duration of at least 0.000000001 seconds")
     }
 

@@ -18,14 +18,27 @@ final class Diagnostics {
 
     init(document: JSONDocument) { self.document = document }
 
-    /// Notes the name of a file or font.
+    /// Notes the name of a file or font, unless a variable in it has no value.
     func note(_ kind: AssetReference.Kind, _ name: String, at node: JSONNode) {
+        guard !unknownVariables.contains(node.start) else { return }
         let key = "\(kind) \(name)"
         if assetsByName[key] == nil {
             assetsByName[key] = AssetReference(
                 kind: kind, name: name, place: issue("", at: node.start, .error))
         }
         if isMade(node) { assetsByName[key]?.dependsOnVariables = true }
+    }
+
+    /// How the values of variables that stand for whole strings are written, by the offsets of these strings.
+    private var spellings: [Int: String] = [:]
+
+    /// Notes how the value of a variable that stands for a whole string is written.
+    func spell(_ node: JSONNode, as text: String) { spellings[node.start] = text }
+
+    /// A number or a boolean as it is written, perhaps as the value of a variable.
+    func spelling(of node: JSONNode) -> String? {
+        guard document.text(of: node).hasPrefix("\"") else { return node.spelling(in: document) }
+        return spellings[node.start] ?? node.value.asText
     }
 
     /// Whether a value contains a variable, or is itself the value of one.
@@ -73,11 +86,16 @@ final class Diagnostics {
     }
 
     /// The warnings, in the order of the file.
+    /// - Parameter checkFiles: finds the problems of files that the spec names, which are told with the errors.
     /// - Throws: the errors, if there are any, without the warnings: an error often causes warnings.
-    func warnings() throws(SpecError) -> [SpecIssue] {
+    func warnings(
+        _ checkFiles: ([AssetReference]) -> [SpecIssue] = { _ in [] }
+    ) throws(SpecError) -> [SpecIssue] {
         let issues = found.sorted { $0.offset < $1.offset }.map(\.issue)
         let errors = issues.filter { $0.severity == .error }
-        guard errors.isEmpty else { throw SpecError(issues: errors) }
+        guard errors.isEmpty else {
+            throw SpecError(issues: (errors + checkFiles(assets)).inFileOrder)
+        }
         return issues
     }
 }

@@ -24,9 +24,9 @@ struct Field {
         diagnostics.report(message, about: node, severity: .warning)
     }
 
-    /// Reports that `what` was expected instead of the value, and returns nil.
-    func expected<Value: ~Copyable>(_ what: String) -> Value? {
-        report("expected \(what), found \(summary)")
+    /// Reports that `what` was expected instead of the value, with `advice` after it, and returns nil.
+    func expected<Value: ~Copyable>(_ what: String, advice: String = "") -> Value? {
+        report("expected \(what), found \(summary)\(advice)")
         return nil
     }
 
@@ -46,14 +46,14 @@ struct Field {
     /// The number as it is written. If a variable is written there, its name and then the number.
     private var numberAsWritten: String {
         let text = diagnostics.document.text(of: node)
-        return text.hasPrefix("\"") ? "\(text), which is \(node.value.asText ?? "")" : text
+        return isVariable ? "\(text), which is \(node.value.asText ?? "")" : text
     }
 
     /// The value as it is written if that is short, else the description. If a variable is written there,
     /// its name and then the description.
     private func excerpt(or description: String) -> String {
         let text = diagnostics.document.text(of: node)
-        if text.hasPrefix("\"") { return "\(text), which is \(description)" }
+        if isVariable { return "\(text), which is \(description)" }
         return text.utf8.count <= 40 && !text.contains("\n") ? text : description
     }
 
@@ -73,7 +73,8 @@ struct Field {
     ) -> Double? {
         guard !isAmount || range == nil else { return number() }
         guard case .number(let number) = node.value, range?.contains(number) ?? true else {
-            return isQuotedNumber ? expected("\(what), without quotes") : expected(what)
+            if isQuotedNumber { return expected("\(what), without quotes") }
+            return expected(what, advice: adviceOnUnit(isShare: range == 0...1))
         }
         return abs(number) <= reach ? number : tooFar(what)
     }
@@ -87,11 +88,30 @@ struct Field {
     private var isQuotedNumber: Bool { text.flatMap { Double($0) } != nil }
 
     func flag() -> Bool? {
-        guard case .bool(let flag) = node.value else { return expected("true or false") }
-        return flag
+        if case .bool(let flag) = node.value { return flag }
+        let isQuoted = ["true", "false"].contains(text)
+        return expected("true or false\(isQuoted ? ", without quotes" : "")")
     }
 
-    func string(_ what: String = "a string") -> String? { text ?? expected(what) }
+    /// A string. A variable that stands for the whole string may have a number or a boolean as its value: on a
+    /// command line, `--set name=2026` means a text as often as a number.
+    func string(_ what: String = "a string") -> String? {
+        text ?? (isVariable ? spelling : nil) ?? expected(what)
+    }
+
+    /// The text of a string, and a number or a boolean as it is written; nil for other values.
+    var textOrSpelling: String? { text ?? spelling }
+
+    /// A number or a boolean as it is written, where a variable stands for it, too; nil for other values.
+    private var spelling: String? {
+        switch node.value {
+        case .number, .bool: diagnostics.spelling(of: node)
+        case .null, .string, .array, .object: nil
+        }
+    }
+
+    /// Whether a variable is written here.
+    private var isVariable: Bool { diagnostics.document.text(of: node).hasPrefix("\"") }
 
     /// The text of a string, with the copy's numbers inserted; nil for other values.
     var text: String? {
@@ -127,7 +147,7 @@ struct Field {
         let numbers = nodes.compactMap { node -> Double? in
             if case .number(let number) = node.value { number } else { nil }
         }
-        guard numbers.count == count else { return expected(what) }
+        guard numbers.count == count else { return expected(what, advice: adviceOnUnits) }
         return numbers.allSatisfy { abs($0) <= Self.reach } ? numbers : tooFar(what)
     }
 
@@ -239,19 +259,23 @@ struct ObjectFields: ~Copyable {
     }
 
     /// Reports unknown keys, which nobody took, and missing required keys. `elsewhere` maps keys to the
-    /// place where they belong.
-    func finish(elsewhere: @autoclosure () -> [String: String] = [:]) {
+    /// place where they belong. With `listsKeys`, the message lists the known keys in any case.
+    func finish(elsewhere: @autoclosure () -> [String: String] = [:], listsKeys: Bool = false) {
         guard !left.isEmpty || !missing.isEmpty else { return }
         let elsewhere = elsewhere()
         let names = Set(known + offered.joined()).sorted()
         var meant: Set<String> = []
         for member in left.map({ members[$0] }) {
-            var advice = "; known here: \(KeyAdvice.list(names))"
+            var advice = ""
             if let place = elsewhere[member.key] {
                 advice = ": it belongs \(place)"
-            } else if let name = KeyAdvice.name(meantBy: member.key, among: names) {
-                advice = ": did you mean \"\(name)\"?\(KeyAdvice.remark(on: member.key))"
-                meant.insert(name)
+            } else if let found = KeyAdvice.advice(on: member.key, among: names) {
+                advice = found.text
+                if let name = found.name { meant.insert(name) }
+            }
+            if advice.isEmpty || listsKeys {
+                advice += advice.hasSuffix("?") ? " Known here: " : "; known here: "
+                advice += KeyAdvice.list(Self.neighbours(of: member.key, among: names))
             }
             report("unknown key \"\(member.key)\"\(advice)", at: member)
         }
@@ -259,6 +283,13 @@ struct ObjectFields: ~Copyable {
         for (key, what) in missing where !meant.contains(key) {
             field.report("the key \"\(key)\" is missing: \(what)")
         }
+    }
+
+    /// The keys that may stand instead of a key: for a dotted one, those with the same group.
+    private static func neighbours(of key: String, among names: [String]) -> [String] {
+        guard let point = key.firstIndex(of: ".") else { return names }
+        let group = names.filter { $0.hasPrefix(key[...point]) }
+        return group.isEmpty ? names : group
     }
 
     private func child(_ member: JSONMember) -> Field {
@@ -287,6 +318,18 @@ struct CopyPlace: Sendable {
         guard text.utf8.contains(UInt8(ascii: "{")) else { return text }
         return text.replacing("{i}", with: "\(index)").replacing("{row}", with: "\(row)")
             .replacing("{column}", with: "\(column)")
+    }
+}
+
+extension JSONNode {
+    /// The most characters of a number that becomes a text as it is written.
+    static let longestSpelling = 40
+
+    /// The value as a part of a longer text: strings without quotes, numbers as they are written unless they
+    /// have very many digits; nil for lists and objects.
+    func spelling(in document: JSONDocument) -> String? {
+        guard case .number = value, end - start <= Self.longestSpelling else { return value.asText }
+        return document.text(of: self)
     }
 }
 

@@ -2,19 +2,30 @@ internal import Messages
 
 /// Finds the key that was probably meant by an unknown one.
 enum KeyAdvice {
-    /// The name that `key` most probably stands for: its synonym here, a grouped name that ends with it, or
-    /// the name with the smallest edit distance. O(names · length²).
-    static func name(meantBy key: String, among names: [String]) -> String? {
+    /// The advice on an unknown key, to follow a message: the key that is meant, or what is written here
+    /// instead. Nil if there is none. O(names · length²).
+    static func advice(on key: String, among names: [String]) -> (text: String, name: String?)? {
+        let explanation = ForeignWords.advice(on: key, among: names)
+        if let name = synonym(of: key, among: names) {
+            return (": did you mean \"\(name)\"?\(remark(on: key))", name)
+        }
+        if let explanation { return (": \(explanation)", nil) }
+        guard let name = key.nearest(among: names) else { return nil }
+        return (": did you mean \"\(name)\"?", name)
+    }
+
+    /// The name that `key` stands for: its synonym here, or a grouped name that ends with it.
+    private static func synonym(of key: String, among names: [String]) -> String? {
         let small = key.lowercased().filter { $0 != "-" && $0 != "_" }
         let point = small.lastIndex(of: ".").map { small.index(after: $0) } ?? small.startIndex
         let (group, last) = (small[..<point], small[point...])
         let synonyms = synonyms[String(last)] ?? []
         if let name = synonyms.first(where: { names.contains(group + $0) }) { return group + name }
-        return names.first { $0.lowercased().hasSuffix(".\(small)") } ?? key.nearest(among: names)
+        return names.first { $0.lowercased().hasSuffix(".\(small)") }
     }
 
     /// An explanation for a key whose counterpart here works differently; empty for other keys.
-    static func remark(on key: String) -> String {
+    private static func remark(on key: String) -> String {
         remarks[key.lowercased()].map { " \($0)" } ?? ""
     }
 
@@ -29,28 +40,31 @@ enum KeyAdvice {
     private static let remarks = [
         "numberoflines": "The view's height decides how many lines there are.",
         "m34": "It is the eye's distance in points, -1 divided by m34.",
+        "opacity": "It goes from 0 to 1.",
+        "transformorigin": "It goes from [0, 0] to [1, 1].",
+        "center": "It is the place of the anchor point, which is the view's middle.",
     ]
 
     /// Keys of other formats with their counterparts here. Lower case, without hyphens and underscores.
     private static let synonyms: [String: [String]] = [
         // Views, places and transforms.
         "opacity": ["alpha"], "visible": ["hidden"], "name": ["id"], "rect": ["frame"],
-        "x": ["position"], "y": ["position"], "center": ["position"],
-        "width": ["size", "lineWidth"], "height": ["size"], "zindex": ["zPosition"],
+        "center": ["position"], "width": ["lineWidth"], "zindex": ["zPosition"],
         "children": ["subviews"], "views": ["subviews"], "sublayers": ["subviews"],
         "rotation": ["rotate"], "angle": ["rotate"], "translation": ["translate"],
         "affinetransform": ["transform"], "transformorigin": ["anchorPoint"],
         "transformstyle": ["preserves3D"], "backfacevisibility": ["doubleSided"],
         "m34": ["perspective"],
         // Looks.
-        "color": ["backgroundColor"], "colour": ["backgroundColor"],
-        "background": ["backgroundColor"], "fill": ["backgroundColor"],
+        "color": ["backgroundColor"], "colour": ["color", "backgroundColor"],
+        "background": ["backgroundColor"], "fill": ["backgroundColor", "color"],
         "radius": ["cornerRadius"], "borderradius": ["cornerRadius"],
         "maskedcorners": ["cornerRadius"], "blur": ["radius"],
         "maskstobounds": ["clipsToBounds"], "overflow": ["clipsToBounds"],
         "mixblendmode": ["blendMode"], "compositingfilter": ["blendMode"],
+        "blendingmode": ["blendMode"], "clips": ["clipsToBounds"],
         // Contents.
-        "d": ["path"], "fillcolor": ["fill", "shape.fill"],
+        "d": ["path"], "fillcolor": ["fill", "color", "shape.fill"],
         "strokecolor": ["stroke", "shape.stroke"],
         "strokewidth": ["lineWidth", "shape.lineWidth"], "dasharray": ["dash", "shape.dash"],
         "linedashpattern": ["dash", "shape.dash"], "strokedasharray": ["dash", "shape.dash"],
@@ -58,13 +72,14 @@ enum KeyAdvice {
         "strokedashoffset": ["dashPhase", "shape.dashPhase"],
         "stops": ["colors", "gradient.colors"], "startpoint": ["start", "gradient.start"],
         "endpoint": ["end", "gradient.end"],
-        "src": ["file"], "contents": ["file", "image"],
+        "src": ["file"], "url": ["file"], "href": ["file"], "contents": ["file", "image"],
         "contentsgravity": ["gravity", "image.gravity"],
         "contentmode": ["gravity", "image.gravity"], "objectfit": ["gravity", "image.gravity"],
         "contentsscale": ["scale"], "magnificationfilter": ["filter", "image.filter"],
         "imagerendering": ["filter", "image.filter"],
-        "value": ["string"], "fontsize": ["size", "text.size"],
-        "fontfamily": ["font", "text.font"],
+        "value": ["string"], "text": ["string"], "content": ["string"], "label": ["string"],
+        "fontsize": ["size", "text.size"], "fontcolor": ["color", "text.color"],
+        "fontfamily": ["font", "text.font"], "family": ["font"], "align": ["alignment"],
         "fontweight": ["weight", "text.weight"], "fontstyle": ["italic", "text.italic"],
         "whitespace": ["wrap", "text.wrap"], "textoverflow": ["truncation", "text.truncation"],
         "textcolor": ["color", "text.color"],
@@ -73,8 +88,11 @@ enum KeyAdvice {
         "linebreakmode": ["wrap", "text.wrap"],
         "numberoflines": ["truncation", "text.truncation"],
         // Animations.
-        "target": ["view"], "easing": ["curve"], "timing": ["curve"], "ease": ["curve"],
-        "loop": ["repeat", "repeatCount"], "repeatcount": ["repeat"],
+        "target": ["view"], "element": ["view"], "selector": ["view"], "layer": ["view"],
+        "easing": ["curve"], "timing": ["curve"], "ease": ["curve"], "timingfunction": ["curve"],
+        "loop": ["repeat", "repeatCount"], "repeatcount": ["repeat"], "iterationcount": ["repeat"],
+        "fillmode": ["fill"], "properties": ["to"], "tween": ["animate"],
+        "sequence": ["sequential"],
         "iterations": ["repeat", "repeatCount"], "repeat": ["repeatCount"],
         "autoreverses": ["autoreverse"], "yoyo": ["autoreverse"], "alternate": ["autoreverse"],
         "then": ["completion"], "oncomplete": ["completion"], "start": ["at"], "time": ["at"],
@@ -104,7 +122,9 @@ extension KeyAdvice {
     /// Keys that beginners often put inside an entry's word instead of beside it.
     static func keysOfEntries(with word: String) -> [String: String] {
         let beside = "beside \"\(word)\", not inside it"
-        return ["at": beside, "id": beside, "completion": beside]
+        return [
+            "at": beside, "after": beside, "with": beside, "id": beside, "completion": beside,
+        ]
     }
 
     /// Keys of views that aren't properties, so that targets can't set them. The values say where they

@@ -1,4 +1,4 @@
-internal import Algorithms
+internal import CollectionBasics
 internal import JSON
 internal import Messages
 
@@ -10,7 +10,7 @@ extension Field {
     func selector(_ names: SpecNames) -> [ViewKey]? {
         guard let keys = keys(names) else { return nil }
         guard keys.count > 1 else { return keys }
-        return Array(keys.uniqued())
+        return keys.uniqued()
     }
 
     private func keys(_ names: SpecNames) -> [ViewKey]? {

@@ -10,6 +10,8 @@ public struct SpecIssue: Hashable, Sendable {
         case error
         /// The spec can be rendered, but probably not as intended.
         case warning
+        /// Nothing is wrong, but one may wonder.
+        case note
     }
 
     /// The severity.
@@ -59,6 +61,13 @@ public struct SpecIssue: Hashable, Sendable {
         SpecIssue(
             severity: severity, line: line, column: column, path: path, message: message,
             excerpt: excerpt)
+    }
+}
+
+extension [SpecIssue] {
+    /// The issues in the order of their places.
+    package var inFileOrder: [SpecIssue] {
+        sorted { ($0.line, $0.column) < ($1.line, $1.column) }
     }
 }
 
@@ -122,6 +131,9 @@ public struct AssetReference: Hashable, Sendable {
     public func issue(_ message: String) -> SpecIssue {
         place.saying(message, as: .error)
     }
+
+    /// A warning at the place of the name.
+    package func warning(_ message: String) -> SpecIssue { place.saying(message, as: .warning) }
 }
 
 /// A text that a spec draws with glyphs, with its place.

@@ -1,4 +1,4 @@
-internal import Algorithms
+internal import CollectionBasics
 package import JSON
 internal import Messages
 
@@ -12,7 +12,7 @@ package struct SpecVariable: Sendable {
 
 /// The values of the variables in a spec's strings, written `${name}`.
 struct Variables {
-    private let values: [String: JSONValue]
+    private let values: [String: VariableValue]
     /// The names of the spec's own variables, in the order of the file.
     private let names: [String]
     /// Values that override the spec's own.
@@ -47,13 +47,13 @@ struct Variables {
         let others = mentioned.subtracting(values.keys).sorted()
         return (names + others).compactMap { name in
             (given.entries[name]?.value ?? values[name]).map { value in
-                SpecVariable(name: name, value: JSONLine.Value(value))
+                SpecVariable(name: name, value: JSONLine.Value(value.json))
             }
         }
     }
 
     /// The spec with every variable replaced by its value. A string that consists only of `${name}` becomes
-    /// the value itself. Inside a longer string, `${name}` becomes the value as text. `$$` is a dollar.
+    /// the value itself. Inside a longer string, `${name}` becomes the value as it is written. `$$` is a dollar.
     /// O(size of the spec).
     mutating func expanded(_ root: JSONNode) -> JSONNode {
         root.mentionsDollars ? expanded(root, isRoot: true) : root
@@ -79,24 +79,27 @@ struct Variables {
     private mutating func value(of text: String, in node: JSONNode) -> JSONValue {
         let pieces = text.pieces
         if pieces.count == 1, case .variable(let name)? = pieces.first {
-            return look(up: name, for: node) ?? .string(text)
+            guard let value = look(up: name, for: node) else { return .string(text) }
+            value.text.map { diagnostics.spell(node, as: $0) }
+            return value.json
         }
         var result = ""
         for piece in pieces {
             switch piece {
             case .text(let text): result += text
-            case .variable(let name): result += look(up: name, for: node)?.asText ?? "${\(name)}"
+            case .variable(let name): result += look(up: name, for: node)?.text ?? "${\(name)}"
             }
         }
         return .string(result)
     }
 
-    private mutating func look(up name: String, for node: JSONNode) -> JSONValue? {
+    private mutating func look(up name: String, for node: JSONNode) -> VariableValue? {
         mentioned.insert(name)
-        if let value = given.entries[name]?.value ?? values[name] {
-            guard hasRoom(for: name, value, at: node) else { return nil }
+        if var value = given.entries[name]?.value ?? values[name] {
+            guard hasRoom(for: name, value.json, at: node) else { return nil }
             // A given value isn't in the file, so its parts get the place of the string that it replaces.
-            return given.entries[name] == nil ? value : node.with(value).inOnePlace.value
+            if given.entries[name] != nil { value.json = node.with(value.json).inOnePlace.value }
+            return value
         }
         let nearest = name.nearest(among: (Array(values.keys) + given.entries.keys).sorted())
         let advice =
@@ -202,7 +205,7 @@ extension JSONValue {
 /// Values by name that override a spec's own variables.
 public struct SpecVariables: Sendable {
     struct Entry: Sendable {
-        let value: JSONValue
+        let value: VariableValue
         /// Whether the value comes from a file, which may serve several specs.
         let isShared: Bool
     }
@@ -212,7 +215,7 @@ public struct SpecVariables: Sendable {
     /// Values from command-line arguments: JSON such as `3` or `[1, 2]`. An argument that isn't JSON is a
     /// string.
     public init(_ words: [String: String] = [:]) {
-        entries = words.mapValues { Entry(value: JSONValue(argument: $0), isShared: false) }
+        entries = words.mapValues { Entry(value: VariableValue(argument: $0), isShared: false) }
     }
 
     /// The values in a JSON file, which must contain an object.
@@ -241,13 +244,42 @@ extension SpecVariables {
 
 extension Field {
     /// The object's values by name.
-    func valuesByName() -> [String: JSONValue] {
+    func valuesByName() -> [String: VariableValue] {
         guard var object = object("values by name, such as {\"title\": \"Hello\"}") else {
             return [:]
         }
-        var values: [String: JSONValue] = [:]
-        for (name, field) in object.takeRest() { values[name] = field.node.value }
+        var values: [String: VariableValue] = [:]
+        for (name, field) in object.takeRest() {
+            values[name] = VariableValue(field.node, in: diagnostics.document)
+        }
         return values
+    }
+}
+
+/// The value of a variable.
+struct VariableValue: Sendable {
+    var json: JSONValue
+    /// The value as a part of a longer text: a number as it is written, so that 1.50 stays 1.50; nil for
+    /// lists and objects.
+    let text: String?
+
+    private init(json: JSONValue, text: String?) {
+        self.json = json
+        self.text = text
+    }
+
+    fileprivate init(_ node: JSONNode, in document: JSONDocument) {
+        json = node.value
+        text = node.spelling(in: document)
+    }
+
+    /// The value of a command-line argument: parsed as JSON, or else the argument itself.
+    fileprivate init(argument: String) {
+        if let document = try? JSONDocument(bytes: Array(argument.utf8)) {
+            self.init(document.root, in: document)
+        } else {
+            self.init(json: .string(argument), text: argument)
+        }
     }
 }
 
@@ -255,12 +287,7 @@ extension JSONValue {
     /// The keys of an object, each once; empty for other values.
     fileprivate var keys: [String] {
         guard case .object(let members) = self else { return [] }
-        return Array(members.map(\.key).uniqued())
-    }
-
-    /// The value of a command-line argument: parsed as JSON, or else the argument itself.
-    fileprivate init(argument: String) {
-        self = (try? JSONDocument(bytes: Array(argument.utf8)))?.root.value ?? .string(argument)
+        return members.map(\.key).uniqued()
     }
 }
 

@@ -178,10 +178,11 @@ extension JSONNode {
         Double((self["text"]?["string"] ?? self["text.string"])?.longestString ?? 0)
     }
 
-    /// The length of the longest string in the node. O(size).
+    /// The length of the longest string or number in the node. O(size).
     private var longestString: Int {
         switch value {
         case .string(let string): string.unicodeScalars.count
+        case .number, .bool: JSONNode.longestSpelling
         case .array(let nodes): nodes.map(\.longestString).max() ?? 0
         default: members.map(\.value.longestString).max() ?? 0
         }

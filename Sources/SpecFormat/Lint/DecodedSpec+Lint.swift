@@ -8,6 +8,7 @@ extension DecodedSpec {
     /// content and the whole scene. O(size of the spec).
     func lint(_ diagnostics: Diagnostics) {
         diagnostics.advise(on: animations)
+        GroupAdvice.report(animations, names, diagnostics)
         LayerAdvice(self).report(self, diagnostics)
         ContentNotes(names.contents.all).report(names)
         var scene = SceneAdvice(views: views, animations: animations, diagnostics)
@@ -30,6 +31,12 @@ extension Diagnostics {
                     "this view has no subviews to animate; \"include\": \"view\" animates the view itself",
                     at: offset, severity: .warning)
             }
+            if let property = animation.body.goal?.switchedProperty {
+                report(
+                    "\(property.rawValue) can't be animated: it switches when this starts, and nothing moves "
+                        + "for the duration; use \"set\", or \"keyframes\" with a list of values",
+                    at: animation.entry.offset, severity: .warning)
+            }
             advise(on: animation.body.inner.list)
             advise(on: animation.completion)
             goals.add(animation, index)
@@ -43,12 +50,26 @@ extension Diagnostics {
     }
 }
 
+extension AnimationGoal {
+    /// The first property of an animation with a duration that moves nothing, because all of its properties switch at
+    /// once; nil for other animations, and for those that let views switch one after the other.
+    fileprivate var switchedProperty: LayerProperty? {
+        let properties = values.flatMap(\.properties).filter { $0 != .content }
+        let isTogether = timing.stagger == .zero && timing.delay(at: 0, of: views.count) == .zero
+        guard timing.duration != nil, isTogether, !properties.contains(where: \.isAnimatable) else {
+            return nil
+        }
+        return properties.first
+    }
+}
+
 /// The goals of the entries of a list, with their start times. If two entries animate the same property of
 /// a view from the same instant, only the second counts.
 struct AnimationGoals {
     private struct Goal {
         /// In nanoseconds, as integers compare faster than a `Duration`.
         let start: Int64
+        let anchor: Int
         let view: ViewKey
         let property: LayerProperty
         let entry: Int
@@ -61,9 +82,12 @@ struct AnimationGoals {
         guard let goal = entry.body.goal else { return }
         for (place, view) in goal.views.enumerated() {
             let delay = goal.timing.delay(at: place, of: goal.views.count)
-            let start = (entry.at + delay).nanosecondCount
+            let start = (entry.start.time + delay).nanosecondCount
             for property in goal.values.lazy.flatMap(\.properties) {
-                goals.append(Goal(start: start, view: view, property: property, entry: index))
+                goals.append(
+                    Goal(
+                        start: start, anchor: entry.start.anchor ?? -1, view: view,
+                        property: property, entry: index))
             }
         }
     }
@@ -75,7 +99,9 @@ struct AnimationGoals {
         var first: Goal?
         var seen: [LayerProperty] = []
         for goal in goals.sorted(by: Self.comesFirst) {
-            if first.map({ $0.start != goal.start || $0.view != goal.view }) ?? true {
+            if first.map({
+                $0.start != goal.start || $0.anchor != goal.anchor || $0.view != goal.view
+            }) ?? true {
                 first = goal
                 seen.removeAll(keepingCapacity: true)
             }
@@ -89,6 +115,6 @@ struct AnimationGoals {
     }
 
     private static func comesFirst(_ a: Goal, _ b: Goal) -> Bool {
-        (a.start, a.view.index, a.entry) < (b.start, b.view.index, b.entry)
+        (a.start, a.anchor, a.view.index, a.entry) < (b.start, b.anchor, b.view.index, b.entry)
     }
 }

@@ -1,4 +1,4 @@
-internal import Algorithms
+internal import CollectionBasics
 internal import Drawing
 internal import JSON
 internal import LayerTree

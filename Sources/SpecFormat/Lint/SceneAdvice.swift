@@ -67,10 +67,13 @@ struct SceneAdvice {
     private mutating func add(_ list: [AnimationSpec], from start: Duration, isFixed: Bool) {
         for spec in list {
             let index = entries.count
-            let earliest = start + spec.at
+            let earliest = start + spec.start.time
+            let isFixed = isFixed && spec.start.anchor == nil
             entries.append(Entry(spec: spec, earliest: earliest, isFixed: isFixed))
             switch spec.body.inner {
-            case .together(let list): addTogether(list, from: earliest, isFixed: isFixed)
+            case .together(let list):
+                addTogether(
+                    list, from: earliest + spec.body.wait(from: earliest), isFixed: isFixed)
             case .later(let list): add(list, from: earliest, isFixed: false)
             case .none: break
             }
@@ -176,7 +179,7 @@ extension ValueEndpoints {
 
 extension ChangeScope {
     /// The views that may change; nil if they aren't known.
-    fileprivate var views: [ViewKey]? {
+    var views: [ViewKey]? {
         switch self {
         case .nothing: []
         case .values(let views, _), .anything(let views): views

@@ -1,4 +1,4 @@
-internal import Algorithms
+internal import CollectionBasics
 internal import LayerTree
 
 /// Checks that the views form a tree at any time and aren't nested too deeply, so that every traversal
@@ -26,7 +26,7 @@ struct TreeCheck {
     /// Checks the tree at every instant at which it changes. Outside the tree, only rings are forbidden,
     /// because the lists of removed views are no longer updated. O(instants · views).
     mutating func run() throws(Failure) {
-        for (_, instant) in changes.chunked(on: \.time) {
+        for instant in changes.chunked(by: { $0.time == $1.time }) {
             for change in instant {
                 if change.isMask {
                     masks[change.parent] = change.children
@@ -43,7 +43,7 @@ struct TreeCheck {
     private mutating func check() throws(Failure) {
         // For each view, the number of lists in which it stands and whose views weren't visited.
         var counts = Array(repeating: 0, count: subviews.count)
-        for child in chain(subviews, masks).joined() { counts[child] += 1 }
+        for child in (subviews + masks).joined() { counts[child] += 1 }
         // The depth of each view in the tree; 0 outside.
         var depths = Array(repeating: 0, count: subviews.count)
         depths[0] = 1
@@ -51,7 +51,7 @@ struct TreeCheck {
         while let node = free.popLast() {
             budget -= 1
             guard budget > 0 else { throw Failure(node: node, problem: "views move too often") }
-            for child in chain(subviews[node], masks[node]) {
+            for child in subviews[node] + masks[node] {
                 budget -= 1
                 counts[child] -= 1
                 if counts[child] == 0 { free.append(child) }

@@ -78,7 +78,7 @@ struct GoldenReview: AsyncParsableCommand {
 
     @OptionGroup var kept: ResultsOptions
 
-    @Option(help: "The HTML file. (default: review.html in the folder of results)")
+    @Option(name: .out, help: "The HTML file. (default: review.html in the folder of results)")
     var out: String?
 
     func run() async throws { try await exiting(review) }

@@ -43,6 +43,50 @@ import TimingModel
                 """)
     }
 
+    @Test("show how long the views of an entry wait for their turns")
+    func stagger() throws {
+        try compare(
+            """
+            {"animate": {"view": ["a", "b"], "to": {"alpha": 0}, "duration": 0.5, "stagger": 0.5}}
+            """,
+            with: """
+                2 views change in 1 s
+
+                          0 s                     0.5                      1
+                          ┬───────────────────────┬────────────────────────┬
+                animations
+                  a alpha ━━━━━━━━━━━━━━━━━━━━━━━━╸
+                  b alpha ────────────────────────╼━━━━━━━━━━━━━━━━━━━━━━━━━
+
+                ━ moves   ─ waits or holds
+                """)
+    }
+
+    @Test("show who follows whom")
+    func links() throws {
+        let timeline = try Recordings.spec(
+            Recordings.views("a"),
+            #"{"animate": {"view": "a", "to": {"alpha": 0}, "duration": 1}}"#)
+        var chart = timeline.chart()
+        chart.addLinks([("title after intro", 0.5), ("end 1 s after title", nil)])
+        #expect(
+            chart.text(columns: 60) == """
+                1 view changes in 1 s
+
+                                        0 s             0.5                1
+                                        ┬────────────────┬─────────────────┬
+                animations
+                  a alpha               ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━
+                links
+                  ▹ title after intro                     ▹
+                  ▹ end 1 s after title
+
+                ━ moves   ▹ starts by a link
+
+                """)
+        #expect(chart.plot().svg.contains("title after intro"))
+    }
+
     @Test("show what a later change cuts short")
     func cuts() throws {
         try compare(

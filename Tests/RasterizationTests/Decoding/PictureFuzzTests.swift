@@ -18,7 +18,10 @@ import Testing
 
     /// Half of the files get right checksums again, so that what is behind them is reached.
     @Test func png() throws {
-        let files = try [DecodedImageTests.sample()] + Self.colorTypes
+        let profiles = [ColorProfileTests.displayP3, ColorProfileTests.likeSRGB].map {
+            ColorProfileTests.png([1, 2, 3], profile: $0)
+        }
+        let files = try [DecodedImageTests.sample()] + Self.colorTypes + profiles
         var isMended = false
         let found = try Fuzzing.run("png", files, rounds: (fast: 400, slow: 30_000)) { bytes in
             isMended.toggle()
@@ -67,21 +70,20 @@ import Testing
         let size = interlaced == 1 ? interlacedSize(kind.bits) : 8 * (kind.bits + 1)
         let palette: [UInt8] = [255, 0, 0, 0, 255, 0]
         let transparent: [UInt8: [UInt8]] = [0: [0, 1], 2: [0, 1, 0, 1, 0, 1], 3: [9]]
-        return PictureBombTests.png(
-            [("IHDR", header), ("tEXt", Array("a\0b".utf8))]
-                + (kind.type == 3 ? [("PLTE", palette)] : [])
-                + (transparent[kind.type].map { [("tRNS", $0)] } ?? [])
-                + [
-                    ("IDAT", PictureBombTests.packed([UInt8](repeating: 0, count: size))),
-                    ("IEND", []),
-                ])
+        var chunks: [(String, [UInt8])] = [("IHDR", header), ("tEXt", Array("a\0b".utf8))]
+        if kind.type == 3 { chunks.append(("PLTE", palette)) }
+        if let color = transparent[kind.type] { chunks.append(("tRNS", color)) }
+        chunks.append(("IDAT", PictureBombTests.packed([UInt8](repeating: 0, count: size))))
+        chunks.append(("IEND", []))
+        return PictureBombTests.png(chunks)
     }
 
     /// The bytes of the seven passes over eight by eight pixels, each row with its filter.
     private static func interlacedSize(_ bits: Int) -> Int {
-        [(1, 1), (1, 1), (2, 1), (2, 2), (4, 2), (4, 4), (8, 4)].reduce(0) { sum, pass in
-            sum + ((pass.0 * bits + 7) / 8 + 1) * pass.1
-        }
+        let passes: [(width: Int, height: Int)] = [
+            (1, 1), (1, 1), (2, 1), (2, 2), (4, 2), (4, 4), (8, 4),
+        ]
+        return passes.reduce(0) { $0 + (($1.width * bits + 7) / 8 + 1) * $1.height }
     }
 
     /// The file with the right checksum after each chunk.

@@ -68,8 +68,8 @@ import Testing
         let image = try Canvas.image(
             [.picture(PictureItem(picture, placement: .identity))], size: size,
             background: isOpaque ? .white : .clear)
-        let expected = noise.pixels.flatMap { pixel in
-            [pixel >> 16, pixel >> 8, pixel, pixel >> 24].map { UInt8($0 & 255) }
+        let expected: [UInt8] = noise.pixels.flatMap { (pixel: UInt32) -> [UInt8] in
+            [16, 8, 0, 24].map { (shift: UInt32) in UInt8(truncatingIfNeeded: pixel >> shift) }
         }
         #expect(image.bytes == expected)
     }

@@ -85,6 +85,11 @@ web = TTFont("plain.ttf", recalcTimestamp=False)
 web.flavor = "woff"
 web.save("plain.woff")
 
+semitic = {".notdef": BOX, "alef": (900, 0, 0, 900, 500), "alif": (800, 0, 0, 800, 500)}
+font("Test Semitic", semitic, {0x5D0: "alef", 0x627: "alif"}).save("semitic.ttf")
+hebrew = {".notdef": BOX, "alef": (700, 0, 0, 700, 500), "bet": (600, 0, 0, 600, 500)}
+font("Test Hebrew", hebrew, {0x5D0: "alef", 0x5D1: "bet"}).save("hebrew.ttf")
+
 layers = font(
     "Test Layers", {".notdef": BOX, "A": (1000, 0, 0, 1000, 1000), "low": (0, 0, 0, 1000, 400), "high": (0, 0, 600, 1000, 1000)},
     {65: "A"})

@@ -13,7 +13,10 @@ import Testing
         let gradient = Gradient(
             .axial, from: .zero, to: Point(x: 8, y: 0), Self.blackToWhite)
         let image = try Canvas.image([.gradient(gradient, in: Self.full)])
-        let expected = (0..<8).map { Int((255 * (Double($0) + 0.5) / 8).rounded()) }
+        let expected = (0..<8).map { (x: Int) -> Int in
+            let share: Double = (Double(x) + 0.5) / 8
+            return Int((255 * share).rounded())
+        }
         for y in 0..<8 {
             #expect(zip(image.row(y), expected).allSatisfy { abs($0 - $1) <= 1 })
         }

@@ -39,14 +39,14 @@ import Testing
     @Test func reversesAsAWhole() throws {
         #expect(
             try shown(#""autoreverse": true,"#, at: [1.5, 2.5, 3.5, 4]) == [
-                [100, 0.5], [100, 0.5], [50, 1], [100, 0],
+                [100, 0.5], [100, 0.5], [50, 1], [0, 1],
             ])
     }
 
     @Test func groupsHaveDelayCurveAndDuration() throws {
         #expect(
             try shown(#""delay": 1, "duration": 1.5, "speed": 2,"#, at: [0.5, 1.25, 1.7, 2]) == [
-                [0, 1], [50, 1], [100, 0.6], [100, 0],
+                [0, 1], [50, 1], [100, 0.6], [100, 0.5],
             ])
         #expect(
             try shown(#""curve": {"steps": [2, "end"]},"#, at: [0.5, 1.5]) == [[0, 1], [100, 1]])
@@ -107,5 +107,117 @@ import Testing
         let error = try #require(throws: SpecError.self) { try body.spec() }
         #expect(error.issues.map { "\($0.line):\($0.column)" } == ["4:3", "5:5"])
         #expect(error.issues[1].path == "$.animations[0].group.animations[2]")
+    }
+
+    /// The alpha of a view of several in a group with the given keys and entries.
+    func alpha(_ keys: String, _ entries: String, of id: String = "v0", at times: [Double]) throws
+        -> [Double]
+    {
+        let body = SpecBody(
+            """
+            "duration": 20, "views": [{"id": "v{i}", "copies": {"count": 2}, "alpha": 0, "text": {"string": "a"}}],
+            "animations": [{"group": {\(keys) "animations": [\(entries)]}}]
+            """)
+        let timeline = try body.timeline()
+        return try times.map { (try timeline.shown(id, at: $0).alpha * 1e6).rounded() / 1e6 }
+    }
+
+    func fade(_ keys: String, to alpha: Double) -> String {
+        #"{\#(keys)"animate": {"view": "v0", "to": {"alpha": \#(alpha)}, "duration": 1, "curve": "linear"}}"#
+    }
+
+    @Test func entriesTakeEffectInTheOrderOfTheirStart() throws {
+        #expect(
+            try alpha(
+                "", "\(fade(#""at": 2, "#, to: 0)), \(fade("", to: 1))", at: [0.5, 1.5, 2.5, 3])
+                == [0.5, 1, 0.5, 0])
+        #expect(
+            try alpha(
+                #""repeat": 2, "autoreverse": true,"#,
+                "\(fade(#""at": 2, "#, to: 0)), \(fade("", to: 1))",
+                at: [0.5, 1.5, 2.5, 3.5, 4.5, 5.5, 6.5, 20]) == [0.5, 1, 0.5, 0.5, 1, 0.5, 0.5, 0])
+    }
+
+    @Test func staggeredViewsTakeEffectInTheOrderOfTheirStart() throws {
+        let entries = """
+            {"at": 2, "animate": {"view": "v*", "to": {"alpha": 0}, "duration": 1, "stagger": 1, "curve": "linear"}},
+            {"id": "in", "animate": {"view": "v*", "to": {"alpha": 1}, "duration": 1, "delay": {"each": [0, 0.5]}, "curve": "linear"}}
+            """
+        #expect(try alpha("", entries, at: [0.5, 1.5, 2.5, 3.5]) == [0.5, 1, 0.5, 0])
+        #expect(
+            try alpha("", entries, of: "v1", at: [0.5, 1, 2.5, 3.5, 4]) == [0, 0.5, 1, 0.5, 0])
+        #expect(
+            try alpha(#""repeat": 2,"#, entries, of: "v1", at: [4.5, 5, 6.5, 7.5]) == [
+                0, 0.5, 1, 0.5,
+            ])
+    }
+
+    @Test func writtenStartsOfLaterEntriesShowWhenTheyBegin() throws {
+        let entries =
+            #"\#(fade("", to: 0.5)), {"at": 2, "animate": {"view": "v0", "from": {"alpha": 1}, "to": {"alpha": 0}, "duration": 1, "curve": "linear"}}"#
+        #expect(
+            try alpha(#""repeat": 2,"#, entries, at: [0.5, 1.5, 2, 2.5, 3.5, 4.5, 5.5]) == [
+                0.25, 0.5, 1, 0.5, 0.25, 0.5, 0.5,
+            ])
+    }
+
+    @Test func discreteValuesAreStepsInTheGroupsTime() throws {
+        let body = SpecBody(
+            """
+            "duration": 20, "views": [{"id": "v{i}", "copies": {"count": 2}, "text": {"string": "a"}}],
+            "animations": [{"group": {"repeat": 2, "autoreverse": true, "animations": [
+                {"at": 2, "animate": {"view": "v0", "to": {"text.string": "c"}, "duration": 1}},
+                {"animate": {"view": "v*", "to": {"text.string": "b"}, "delay": 1, "stagger": 1, "duration": 1}}]}}]
+            """)
+        let timeline = try body.timeline()
+        func texts(_ id: String, _ times: [Double]) throws -> [String] {
+            try times.map { try timeline.text(of: id, at: $0) }
+        }
+        #expect(
+            try texts("v0", [0.5, 1.5, 2.5, 3.5, 4.5, 5.5, 6.5, 7.5, 8.5, 20])
+                == ["a", "b", "c", "c", "b", "a", "a", "b", "c", "a"])
+        #expect(try texts("v1", [1.5, 2.5, 3.5, 4.5, 20]) == ["a", "b", "b", "a", "a"])
+    }
+
+    @Test(arguments: [
+        (
+            #"{"animate": {"view": "v0", "to": {"backgroundColor": "red"}}}"#,
+            #"{"at": 1, "animate": {"view": "v*", "to": {"backgroundColor": "blue"}}}"#,
+            "backgroundColor"
+        ),
+        (
+            #"{"animate": {"view": "v0", "to": {"text.string": "b"}}}"#,
+            #"{"at": 1, "keyframes": {"steps": [{"view": "v0", "start": 0.5, "to": {"text.string": "c"}}]}}"#,
+            "text.string"
+        ),
+        (
+            #"{"animate": {"view": "v0", "to": {"transform": [{"rotate": 9}]}}}"#,
+            #"{"at": 1, "group": {"animations": [{"animate": {"view": "v0", "to": {"transform": [{"scale": 2}]}}}]}}"#,
+            "transform"
+        ),
+    ])
+    func entriesThatCantBeAdded(first: String, second: String, property: String) throws {
+        let body = SpecBody(
+            """
+            "views": [{"id": "v{i}", "copies": {"count": 2}, "text": {"string": "a"}}],
+            "animations": [{"group": {"animations": [\(first), \(second)]}}]
+            """)
+        #expect(
+            try body.spec().warnings.map(\.message) == [
+                "another entry of this group changes \(property) of \"v0\", too, and the two can't be added: only "
+                    + "this one shows. Give the values as \"keyframes\", or take one entry out of the group"
+            ])
+    }
+
+    @Test func entriesThatCanBeAddedAreLeftAlone() throws {
+        let body = SpecBody(
+            """
+            "views": [{"id": "v{i}", "copies": {"count": 2}, "text": {"string": "a"}}],
+            "animations": [{"group": {"animations": [
+                {"animate": {"view": "v0", "to": {"alpha": 0, "text.string": "b", "backgroundColor": "red"}}},
+                {"at": 1, "animate": {"view": "v0", "to": {"alpha": 1, "text.string": "c"}}},
+                {"at": 1, "animate": {"view": "v1", "to": {"backgroundColor": "blue"}}}]}}]
+            """)
+        #expect(try body.spec().warnings.isEmpty)
     }
 }

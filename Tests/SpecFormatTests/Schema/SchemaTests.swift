@@ -73,7 +73,7 @@ import Testing
 
     /// A file for each template of `animrender init`, as listed in its help.
     private func templates() throws -> [String] {
-        try ["bounce", "cards", "spinner"].map { name in
+        try InitTemplates.names.map { name in
             let run = try CommandRun.run(
                 CommandRun.builtProgram, ["init", "--template", name, "\(name).json"],
                 in: folder.path)

@@ -33,11 +33,26 @@ extension RandomSpec {
             animation["id"] = animationNames.last
         }
         if depth > 0, chance(5) {
-            animation["completion"] = (0..<whole(1...2)).map { _ in
+            let list = (0..<whole(1...2)).map { _ in
                 self.animation(depth: depth - 1, isEach: isEach)
             }
+            animation["completion"] = linked(list)
         }
         return animation
+    }
+
+    /// The entries of a list, some of which follow another one that ends.
+    mutating func linked(_ list: [[String: Any]]) -> [[String: Any]] {
+        let names = list.filter { !"\($0)".contains("forever") && !"\($0)".contains("repeat") }
+            .compactMap { $0["id"] as? String }
+        var list = list
+        for index in list.indices where !names.isEmpty && chance(4) {
+            let name = one(of: names)
+            // Only entries that follow none are followed, so that there are no circles.
+            guard list[index]["id"] == nil else { continue }
+            list[index][chance(2) ? "after" : "with"] = name
+        }
+        return list
     }
 
     /// One view, all copies of a view, several views, or all subviews of a view.
@@ -162,7 +177,7 @@ extension RandomSpec {
     private mutating func group(depth: Int) -> [String: Any] {
         var group = timing(1)
         if chance(2) { group["duration"] = nil }
-        group["animations"] = (0..<whole(1...3)).map { _ in
+        let list = (0..<whole(1...3)).map { _ in
             var child: [String: Any]
             switch whole(0...4) {
             case 0 where depth > 0:
@@ -175,8 +190,13 @@ extension RandomSpec {
             if chance(3) { child["at"] = time(0...0.3) }
             // The only value that is allowed here.
             if chance(20) { child["completion"] = [Any]() }
+            if chance(4) {
+                animationNames.append("a\(animationNames.count)")
+                child["id"] = animationNames.last
+            }
             return child
         }
+        group["animations"] = linked(list)
         return group
     }
 

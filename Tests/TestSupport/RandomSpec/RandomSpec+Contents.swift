@@ -94,7 +94,7 @@ extension RandomSpec {
     /// A value for a key of `text`.
     mutating func textValue(_ key: String) -> Any {
         switch key {
-        case "string": string()
+        case "string": chance(12) ? one(of: [42, 1.5, true] as [Any]) : string() as Any
         case "font": fontFamily()
         case "size": number(6...(theme == .texts ? 16 : 30))
         case "weight": chance(3) ? one(of: Self.weights) : one(of: [100, 400, 400, 700, 900, 523])

@@ -94,7 +94,8 @@ package struct RandomSpec {
         var spec: [String: Any] = ["canvas": canvas(), "fps": rate.value]
         let count = theme == .many ? 12 : whole(3...7)
         spec["views"] = (0..<count).map { _ in view(depth: 2) }
-        spec["animations"] = (0..<whole(5...14)).map { _ in animation() }
+        let list = (0..<whole(5...14)).map { _ in animation() }
+        spec["animations"] = linked(list)
         if !isOpenEnded { spec["duration"] = seconds }
         if !curveNames.isEmpty {
             spec["curves"] = Dictionary(uniqueKeysWithValues: curveNames.map { ($0, ownCurve()) })

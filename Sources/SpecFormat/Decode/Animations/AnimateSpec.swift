@@ -11,13 +11,21 @@ struct AnimateSpec: AnimationBody {
     }
 
     let views: [ViewKey]
-    /// Set at once, before the animation starts.
+    /// Set when the entry is submitted, and again when a view begins.
     let from: [Assignment]
     let target: Target
     let timing: TimingSpec
+    /// Whether the start values show only when the views begin, and not before.
+    let isFromLate: Bool
 
-    var length: Duration? { timing.length(of: views.count) }
+    var length: PlannedLength { timing.length(of: views.count) }
     var isTimed: Bool { true }
+
+    func delay(at index: Int) -> Duration { timing.delay(at: index, of: views.count) }
+
+    func wait(from start: Duration) -> Duration {
+        isFromLate ? timing.shortestDelay(of: views.count) : .zero
+    }
 
     var scope: ChangeScope {
         switch target {
@@ -50,12 +58,16 @@ struct ExplicitAnimateSpec: AnimationBody {
     let isAdditive: Bool
     let timing: TimingSpec
 
-    var length: Duration? { timing.length(of: views.count) }
+    var length: PlannedLength { timing.length(of: views.count) }
     var isTimed: Bool { true }
     var scope: ChangeScope { .values(views, to) }
 
     func changes(of properties: Set<LayerProperty>) -> [ValueChange] {
-        ValueChange.changes(of: properties, of: views, from: from, to: to)
+        ValueChange.changes(of: properties, of: views, from: from, to: to).map {
+            var change = $0
+            change.isLasting = false
+            return change
+        }
     }
 }
 
@@ -75,10 +87,11 @@ extension Field {
         timing.fill = object.take("fill")?.fillMode() ?? (isAdditive ? .none : .both)
         guard let views, let target else { return nil }
         guard isAdditive || timing.fill == .none || timing.fill == .backwards else {
-            // `from` is set when the entry starts, before the delay. Without `from`, the old value shows
-            // until the delay is over. So `forwards` acts like `both`.
+            let isFromLate = timing.fill == .forwards
+            // The recorder's animations begin without a delay, and go from the old value in any case.
             timing.fill = .both
-            return AnimateSpec(views: views, from: from, target: target, timing: timing)
+            return AnimateSpec(
+                views: views, from: from, target: target, timing: timing, isFromLate: isFromLate)
         }
         guard case .to(let to) = target, !to.contains(where: \.isFrame) else {
             report(

@@ -1,25 +1,73 @@
 internal import LayerTree
+internal import TimingModel
 
 /// One entry of a list of animations.
 struct AnimationSpec: Sendable {
     let entry: AnimationEntry
-    /// The time at which the entry is submitted, counted from the start of its list.
-    let at: Duration
+    /// When the entry is submitted.
+    var start: EntryStart
     let body: any AnimationBody
     /// Animations that follow. Their times count from the instant of completion.
     let completion: [AnimationSpec]
     /// The views for which the entry runs, in a list that runs for each of several views.
     let filter: IndexFilter
+    /// Whether entries of the list begin when this one has ended, as its end isn't known before.
+    var hasFollowers = false
+}
+
+/// When an entry is submitted, with its links to other entries resolved.
+struct EntryStart: Hashable, Sendable {
+    /// The index, in the list, of the entry from whose end the time counts; nil for the start of the list. Only an
+    /// entry whose end isn't known before it has run is one.
+    var anchor: Int?
+    /// The time from there.
+    var time: Duration
+    /// The link as it is written, in words such as `0.5 s after intro`; nil without one.
+    var link: String?
+}
+
+/// The time that an entry takes, including its delay and without its completions.
+enum PlannedLength: Equatable, Sendable {
+    case lasting(Duration)
+    /// It never ends, or only after the longest time that can be recorded.
+    case endless
+    /// It is only known when the entry has run.
+    case unknown
+
+    /// A length of so much, or endless if that is nil or too much.
+    init(_ length: Duration?) {
+        let limit = Duration(seconds: Duration.limitInSeconds)
+        self = length.map { $0 <= limit ? .lasting($0) : .endless } ?? .endless
+    }
+
+    /// The lengths one after the other.
+    static func + (a: PlannedLength, b: PlannedLength) -> PlannedLength {
+        switch (a, b) {
+        case (.lasting(let a), .lasting(let b)): PlannedLength(a + b)
+        case (.endless, _), (_, .endless): .endless
+        default: .unknown
+        }
+    }
+
+    /// The longer of two lengths.
+    static func longer(_ a: PlannedLength, _ b: PlannedLength) -> PlannedLength {
+        switch (a, b) {
+        case (.lasting(let a), .lasting(let b)): .lasting(max(a, b))
+        case (.endless, _), (_, .endless): .endless
+        default: .unknown
+        }
+    }
 }
 
 /// What an entry does. Each word of the format, such as `animate`, has conforming types of its own. The
 /// properties describe what is known before the spec runs.
 protocol AnimationBody: Sendable {
-    /// The time that the entry takes, including its delay: nil if it never ends, zero if it happens at
-    /// once.
-    var length: Duration? { get }
+    /// The time that the entry takes, including its delay: zero if it happens at once.
+    var length: PlannedLength { get }
     /// Whether the entry can run inside a group.
     var isTimed: Bool { get }
+    /// Whether its views may end elsewhere than at their targets.
+    var staysAway: Bool { get }
     /// The time until the entry sets its first values, if it starts at `start` of the recording.
     func wait(from start: Duration) -> Duration
     /// The entries inside this one.
@@ -38,6 +86,13 @@ protocol AnimationBody: Sendable {
     var offsetWithoutSubviews: Int? { get }
     /// The changes to those properties of its views that are in `properties`.
     func changes(of properties: Set<LayerProperty>) -> [ValueChange]
+    /// The delay with which the view at an index of a change begins.
+    func delay(at index: Int) -> Duration
+    /// What the entry does in a group, in which it is submitted at a time: nothing if it can't run in a group.
+    @MainActor
+    func turns(
+        at time: Duration, until end: Duration, in player: SpecPlayer, id: String?
+    ) -> [GroupTurn]
     /// Starts the entry now. `completion` is called when the entry has ended, finished or not.
     @MainActor
     func start(
@@ -45,8 +100,10 @@ protocol AnimationBody: Sendable {
 }
 
 extension AnimationBody {
-    var length: Duration? { .zero }
+    var length: PlannedLength { .lasting(.zero) }
     var isTimed: Bool { false }
+    var staysAway: Bool { false }
+    func delay(at index: Int) -> Duration { .zero }
     func wait(from start: Duration) -> Duration { .zero }
     var inner: InnerAnimations { .none }
     var addedViews: [ViewSpec] { [] }
@@ -55,6 +112,11 @@ extension AnimationBody {
     var endpoints: [ValueEndpoints] { [] }
     var offsetWithoutSubviews: Int? { nil }
     func changes(of properties: Set<LayerProperty>) -> [ValueChange] { [] }
+
+    @MainActor
+    func turns(
+        at time: Duration, until end: Duration, in player: SpecPlayer, id: String?
+    ) -> [GroupTurn] { [] }
 }
 
 /// The entries inside another entry.
@@ -107,6 +169,8 @@ struct ValueChange {
     let end: PerView<PropertyValue>
     /// Whether the value is animated, and not just set.
     var isAnimated = true
+    /// Whether the views get the value as their own, and don't only show it.
+    var isLasting = true
 
     /// The changes to the properties in `to` that are also in `properties`, with start values from `from`.
     /// Frames are left out.

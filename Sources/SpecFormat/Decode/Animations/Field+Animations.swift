@@ -12,28 +12,37 @@ extension Field {
         let fields = elements("a list of animations") ?? []
         var result: [AnimationSpec] = []
         result.reserveCapacity(fields.count)
+        var links = EntryLinks()
         for field in fields {
-            guard let entry = field.animation(&names, eachOf: count),
+            guard let entry = field.animation(&names, &links, eachOf: count),
                 !inGroup || field.runsInGroup(entry)
             else { continue }
+            links.place(result.count)
             result.append(entry)
         }
+        links.resolve(&result, names)
         return result
     }
 
-    private func animation(_ names: inout SpecNames, eachOf count: Int?) -> AnimationSpec? {
+    private func animation(
+        _ names: inout SpecNames, _ links: inout EntryLinks, eachOf count: Int?
+    ) -> AnimationSpec? {
         guard var object = object("an animation such as {\"animate\": {…}}") else { return nil }
         defer { object.finish(elsewhere: KeyAdvice.keysOfSystems) }
         let filter = count.map { object.takeIndexFilter(of: $0) } ?? .all
-        let at = object.take("at").map { $0.seconds() } ?? .zero
-        let id = object.take("id")?.string("a name in quotes, such as \"intro\"")
+        let link = object.takeLink()
+        let at = object.take("at").map { link == nil ? $0.seconds() : $0.signedSeconds() } ?? .zero
+        let name = object.take("id")
+        let id = name?.string("a name in quotes, such as \"intro\"")
+        links.add(id, of: name, link)
         let entry = AnimationEntry(id: id, offset: node.start)
         names.add(entry)
         let body = object.takeBody(of: self, &names)
         let completion = object.take("completion").map { $0.animations(&names) } ?? []
         guard let at, let body else { return nil }
         return AnimationSpec(
-            entry: entry, at: at, body: body, completion: completion, filter: filter)
+            entry: entry, start: EntryStart(time: at), body: body, completion: completion,
+            filter: filter)
     }
 }
 

@@ -1,4 +1,6 @@
+internal import CollectionBasics
 internal import JSON
+internal import LayerTree
 internal import TimingModel
 
 /// `group`: animations that run together. The group's timing keys repeat, reverse and ease them as a whole.
@@ -6,8 +8,16 @@ struct GroupSpec: AnimationBody {
     let animations: [AnimationSpec]
     let timing: TimingSpec
 
-    var length: Duration? { timing.length(of: 1) }
+    var length: PlannedLength {
+        .lasting(timing.delay(at: 0, of: 1))
+            + PlannedLength(MediaClock(layers: [], timing: timing.mediaTiming()).end)
+    }
     var isTimed: Bool { true }
+
+    /// The views of its entries, to any depth.
+    var views: [ViewKey] { Array(animations.flatMap(\.timedViews).uniqued()) }
+
+    func wait(from start: Duration) -> Duration { timing.delay(at: 0, of: 1) }
     var inner: InnerAnimations { .together(animations) }
     var scope: ChangeScope { .nothing }
 }
@@ -55,13 +65,20 @@ extension Field {
     }
 }
 
+extension AnimationSpec {
+    /// The views of the entry and, in a group, of its entries.
+    fileprivate var timedViews: [ViewKey] {
+        (body.scope.views ?? []) + body.inner.list.flatMap(\.timedViews)
+    }
+}
+
 extension [AnimationSpec] {
     /// The end of the last animation, counted from the start of the list; nil if one never ends.
     fileprivate var length: Duration? {
         var longest = Duration.zero
         for animation in self {
-            guard let length = animation.body.length else { return nil }
-            longest = Swift.max(longest, animation.at + length)
+            guard case .lasting(let length) = animation.body.length else { return nil }
+            longest = Swift.max(longest, animation.start.time + length)
         }
         return longest
     }

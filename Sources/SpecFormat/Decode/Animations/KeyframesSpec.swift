@@ -1,3 +1,4 @@
+internal import CollectionBasics
 internal import Drawing
 internal import LayerTree
 internal import Messages
@@ -16,8 +17,10 @@ struct KeyframeStepsSpec: AnimationBody {
     let mode: CalculationMode
     let timing: TimingSpec
 
-    var length: Duration? { timing.length(of: 1) }
+    var views: [ViewKey] { Array(steps.flatMap(\.views).uniqued()) }
+    var length: PlannedLength { timing.length(of: 1) }
     var isTimed: Bool { true }
+    func delay(at index: Int) -> Duration { timing.delay(at: 0, of: 1) }
     var scope: ChangeScope { .anything(steps.flatMap(\.views)) }
 
     func changes(of properties: Set<LayerProperty>) -> [ValueChange] {
@@ -31,6 +34,10 @@ struct KeyframeValuesSpec: AnimationBody {
     let views: [ViewKey]
     let animation: KeyframeAnimation
     let delay: Duration
+
+    var length: PlannedLength {
+        .lasting(delay) + PlannedLength(MediaClock(layers: [], timing: animation.timing).end)
+    }
 
     func wait(from start: Duration) -> Duration { delay }
     var scope: ChangeScope { .anything(views) }
@@ -138,7 +145,7 @@ extension ObjectFields {
         animation?.curves = curves?.curves(names) ?? []
         var timing = takeTiming(names, standardCurve: .linear)
         timing.fill = .forwards
-        animation?.timing = timing.mediaTiming()
+        animation?.timing = timing.mediaTiming().explicit
         guard let views, let animation else { return nil }
         guard animation.isConsistent else {
             let count = animation.stopCount
@@ -181,7 +188,7 @@ extension ObjectFields {
         names.contents.append(keyframes: decoded, of: path.property, of: views ?? [], by: name)
         if path.property == .textString {
             for field in fields {
-                field.text.map {
+                field.textOrSpelling.map {
                     names.contents.append(ContentUse(purpose: .text($0), field: field))
                 }
             }

@@ -20,6 +20,9 @@ struct PollSpec: AnimationBody {
     var pollInterval = BLPollInterval.standard
     var isEnabled = true
 
+    /// The end is that of the last tick.
+    var length: PlannedLength { repeatCount == .infinity && isEnabled ? .endless : .unknown }
+
     func wait(from start: Duration) -> Duration {
         let shortest = views.indices.map { delay.value(at: $0, of: views.count) }.min()
         return max((startDate ?? .zero) - start, .zero) + (shortest ?? .zero)
@@ -101,7 +104,7 @@ extension ObjectFields {
     fileprivate mutating func takePollTime(
         into spec: inout PollSpec, _ names: SpecNames, for count: Int
     ) {
-        spec.duration = take("duration")?.perView(count, mix: Duration.mix) { $0.seconds() }
+        spec.duration = take("duration")?.perView(count, mix: Duration.mix) { $0.span() }
         let delay = take("delay")?.perView(count, mix: Duration.mix) { $0.seconds() }
         if let delay { spec.delay = delay }
         spec.startDate = take("startDate")?.seconds()

@@ -6,6 +6,7 @@ internal import JSON
 struct SeriesSpec: AnimationBody {
     let root: SeriesNodeSpec
 
+    var length: PlannedLength { root.length }
     var scope: ChangeScope { .anything(root.views) }
 }
 
@@ -20,6 +21,20 @@ struct SeriesNodeSpec: Sendable {
     let content: Content
     /// The number of times the part is played; `Int.max` for ever.
     let count: Int
+
+    /// The time of all rounds.
+    var length: PlannedLength {
+        let once: PlannedLength =
+            switch content {
+            case .leaf(let leaf):
+                leaf.style.length(of: leaf.duration, delay: leaf.delay, for: leaf.views.count)
+            case .chain(let nodes): nodes.reduce(.lasting(.zero)) { $0 + $1.length }
+            case .all(let nodes):
+                nodes.reduce(.lasting(.zero)) { .longer($0, $1.length) }
+            }
+        guard case .lasting(let time) = once, count > 1 else { return once }
+        return count == .max ? .endless : PlannedLength(time * count)
+    }
 
     /// The views of all nested parts.
     var views: [ViewKey] {
@@ -131,7 +146,7 @@ extension Field {
         let views = object.require("view", "the views to animate")?.selector(names)
         let count = views?.count ?? 1
         let effect = object.takeSeriesEffect(word, for: count)
-        let duration = object.take("duration")?.perView(count, mix: Duration.mix) { $0.seconds() }
+        let duration = object.take("duration")?.perView(count, mix: Duration.mix) { $0.span() }
         let delay = object.take("delay")?.perView(count, mix: Duration.mix) { $0.seconds() }
         let style = object.takeStyle(names)
         guard let views, let effect else { return nil }

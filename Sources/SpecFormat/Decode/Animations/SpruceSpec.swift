@@ -1,5 +1,6 @@
 internal import AnimationSystems
 internal import JSON
+internal import LayerTree
 internal import TimingModel
 
 /// `spruce`: stock animations of the subviews of a view. A sort function gives each subview its delay.
@@ -10,6 +11,14 @@ struct SpruceSpec: AnimationBody {
     let sort: any SortFunction & Sendable
     let settings: SpruceSettings
     let offsetWithoutSubviews: Int?
+
+    /// The order gives each view its delay only when the entry runs.
+    var length: PlannedLength {
+        switch type {
+        case .standard(let style, _): style.options.contains(.repeat) ? .endless : .unknown
+        case .spring(let spring): spring.animationOptions.contains(.repeat) ? .endless : .unknown
+        }
+    }
 }
 
 /// The animation type with which `spruce` animates each view.
@@ -86,7 +95,7 @@ extension ObjectFields {
     /// Takes `animationType` and `duration`, which may stand beside or inside it.
     mutating func takeSpruceType(_ names: SpecNames) -> SpruceType? {
         let outer = take("duration")
-        let duration = outer?.seconds() ?? .milliseconds(300)
+        let duration = outer?.span() ?? .milliseconds(300)
         let plain = SpruceType.standard(StyleSpec(curve: .curve(.easeOut)), duration)
         guard let field = take("animationType") else { return plain }
         let choice = field.word(of: "animation type", ["standard", "spring"])
@@ -101,7 +110,7 @@ extension ObjectFields {
         if outer != nil {
             inner?.report("\"duration\" is also given beside \"animationType\": leave one out")
         }
-        let own = inner?.seconds() ?? duration
+        let own = inner?.span() ?? duration
         guard kind == "standard" else { return .spring(object.takeSpring(own)) }
         return .standard(object.takeStyle(names, standard: .easeOut), own)
     }

@@ -1,4 +1,5 @@
 internal import AnimationSystems
+internal import TimingModel
 
 /// `sequential`: animates views one after another, like UIView-SequentialAnimation.
 struct SequentialSpec: AnimationBody {
@@ -12,6 +13,21 @@ struct SequentialSpec: AnimationBody {
 
     var inner: InnerAnimations { .later(eachCompletion?.animations ?? []) }
     var scope: ChangeScope { .anything(views) }
+
+    /// The end of the last turn. As in the original, views without durations change at once, without delays.
+    var length: PlannedLength {
+        let count = views.count
+        let times = views.indices.map { style.time(duration: duration?.value(at: $0, of: count)) }
+        guard times.contains(where: { $0 > .zero }) else { return .lasting(.zero) }
+        var next = Duration.zero
+        var longest = PlannedLength.lasting(.zero)
+        for (index, time) in times.enumerated() {
+            let turn = PlannedLength(max(next, .zero)) + style.length(of: time)
+            longest = .longer(longest, turn)
+            next += time + delay.value(at: index, of: count)
+        }
+        return longest
+    }
 }
 
 /// Animations that follow the end of each of several views.
@@ -29,7 +45,7 @@ extension Field {
             .selector(names)
         let count = views?.count ?? 1
         let to = object.require("to", "the end values of each view")?.target(of: views, names)
-        let duration = object.take("duration")?.perView(count, mix: Duration.mix) { $0.seconds() }
+        let duration = object.take("duration")?.perView(count, mix: Duration.mix) { $0.span() }
         let delay = object.take("delay")?.perView(count, mix: Duration.mix) { $0.signedSeconds() }
         let style = object.takeStyle(names)
         let each = object.take("eachCompletion")?.eachCompletion(of: count, &names)
@@ -60,6 +76,7 @@ struct SerialSpec: AnimationBody {
     let delay: Duration
 
     var scope: ChangeScope { .anything(steps.flatMap(\.views)) }
+    var length: PlannedLength { PlannedLength(delay + duration * steps.count) }
 }
 
 extension Field {
@@ -71,7 +88,7 @@ extension Field {
         let list = object.require("steps", "the steps, which run one after another")
         let fields = list?.elements("a list of steps, each with view and to or by")
         let steps = fields?.compactMap { $0.serialStep(names) }
-        let duration = object.take("duration")?.seconds() ?? .milliseconds(250)
+        let duration = object.take("duration")?.span() ?? .milliseconds(250)
         let delay = object.take("delay")?.seconds() ?? .zero
         guard let fields, let steps, steps.count == fields.count else { return nil }
         guard !steps.isEmpty else { return list?.expected("at least one step") }
@@ -99,6 +116,7 @@ struct TransitionSpec: AnimationBody {
     let change: [Assignment]
 
     var scope: ChangeScope { .anything(views) }
+    var length: PlannedLength { style.length(of: duration, for: views.count) }
 }
 
 extension Field {
@@ -116,7 +134,7 @@ extension Field {
         let subtype: Transition.Subtype? = object.take("subtype")?.choice(of: "direction")
         if let type { transition.type = type }
         if let subtype { transition.subtype = subtype }
-        let duration = object.take("duration")?.perView(count, mix: Duration.mix) { $0.seconds() }
+        let duration = object.take("duration")?.perView(count, mix: Duration.mix) { $0.span() }
         let style = object.takeStyle(names)
         let change = object.take("change").map { $0.target(of: views, names) } ?? []
         guard let views, let change else { return nil }

@@ -92,7 +92,7 @@ extension ObjectFields {
         }
         if var members = object?.object(group.example) {
             for (key, property) in group.members { found.add(property, members.take(key), count) }
-            members.finish()
+            members.finish(listsKeys: true)
         }
         // Amounts don't set the kind of content: they are added to the content that the view has.
         guard let content = group.content, !isAmount, object != nil || !found.isEmpty else {

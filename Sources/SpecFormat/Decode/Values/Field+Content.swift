@@ -36,10 +36,10 @@ extension Field {
         return isAmount || isLine ? lengths : expected(what)
     }
 
-    /// A text of at most `TextBlock.lengthLimit` characters.
+    /// A text of at most `TextBlock.lengthLimit` characters. A number or a boolean is a text as it is written.
     func shownText() -> String? {
         let limit = TextBlock.lengthLimit
-        guard let string = string("a text") else { return nil }
+        guard let string = textOrSpelling else { return expected("a text") }
         return string.unicodeScalars.count <= limit
             ? string : expected("a text of at most \(limit) characters")
     }

@@ -34,6 +34,9 @@ extension Field {
 
     private func advice(for name: String, _ names: SpecNames) -> String {
         let form = name.filter(\.isLetter).lowercased()
+        if let other = Self.curvesOfOthers[form] ?? Self.greenSockCurve(name) {
+            return ": did you mean \"\(other)\"?"
+        }
         if form.hasPrefix("cubicbezier") { return ": write {\"cubicBezier\": [x1, y1, x2, y2]}" }
         if form == "spring" { return ": write {\"spring\": {\"dampingRatio\": 0.6}}" }
         if form.hasPrefix("step") { return ": write {\"steps\": [4, \"end\"]}" }
@@ -47,6 +50,25 @@ extension Field {
         if let nearest { return ": did you mean \"\(nearest)\"?" }
         let plain = ["linear", "easeIn", "easeOut", "easeInOut", "default", "easeOutBack", "…"]
         return "; there are \((names.curves.keys.sorted() + plain).joined(separator: ", "))"
+    }
+
+    /// Curves of CSS and After Effects, with small letters only.
+    private static let curvesOfOthers = [
+        "ease": "default", "easyease": "easeInOut", "easyeasein": "easeIn",
+        "easyeaseout": "easeOut", "swing": "easeInOut", "none": "linear",
+    ]
+
+    /// The counterpart of a curve of the GSAP library, such as `power2.out`; nil for other names.
+    private static func greenSockCurve(_ name: String) -> String? {
+        let families = [
+            "power1": "Quad", "power2": "Cubic", "power3": "Quart", "power4": "Quint",
+            "sine": "Sine", "expo": "Expo", "circ": "Circ", "back": "Back", "bounce": "Bounce",
+            "elastic": "Elastic",
+        ]
+        let parts = name.lowercased().split(separator: ".").map(String.init)
+        guard let family = families[parts.first ?? ""], parts.count == 2 else { return nil }
+        let directions = ["in": "easeIn", "out": "easeOut", "inout": "easeInOut"]
+        return directions[parts[1]].map { $0 + family }
     }
 
     // MARK: - Forms

@@ -22,7 +22,7 @@ extension Field {
                 .numbers(Components($0.origin.x, $0.origin.y, $0.size.width, $0.size.height))
             }
         case .radii: radii().map(PropertyValue.init)
-        case .color: color().map(PropertyValue.color)
+        case .color: color(for: property).map(PropertyValue.color)
         case .colors: colors().map(PropertyValue.colors)
         case .locations: locations().map(PropertyValue.list)
         case .dash: dash().map(PropertyValue.list)

@@ -11,6 +11,22 @@ extension Field {
         number(Self.wantedSeconds, in: 0...Duration.limitInSeconds).map { Duration(seconds: $0) }
     }
 
+    /// Seconds that something lasts. Warns of numbers above `limit` that look like milliseconds.
+    func span(above limit: Double = 120) -> Duration? {
+        guard let span = seconds() else { return nil }
+        let seconds = span.inSeconds
+        if seconds > limit, seconds.truncatingRemainder(dividingBy: 50) == 0 {
+            warn(
+                "\(Int(seconds)) seconds are \(minutes(seconds)): times are in seconds; if milliseconds are "
+                    + "meant, write \((seconds / 1000).text(places: 3))")
+        }
+        return span
+    }
+
+    private func minutes(_ seconds: Double) -> String {
+        "\((seconds / 60).text(places: 1)) minutes"
+    }
+
     private static let wantedSeconds =
         "a number of seconds from 0 to \(Int(Duration.limitInSeconds))"
 
@@ -29,7 +45,8 @@ extension Field {
             + "decimals, or a fraction such as \"30000/1001\""
         switch node.value {
         case .number(let number): return FrameRate(number) ?? expected(what)
-        case .string(let text): return FrameRate(text) ?? expected(what)
+        case .string(let text):
+            return FrameRate(text) ?? expected(what, advice: adviceOnUnit(isShare: false))
         default: return expected(what)
         }
     }
@@ -50,8 +67,8 @@ extension ObjectFields {
         _ names: SpecNames, for count: Int = 1, standardCurve: TimingCurve = .easeInOut
     ) -> TimingSpec {
         var timing = TimingSpec(curve: .curve(standardCurve))
-        timing.duration = take("duration")?.perView(count, mix: Duration.mix) { $0.seconds() }
-        if let delay = take("delay")?.perView(count, mix: Duration.mix, { $0.seconds() }) {
+        timing.duration = take("duration")?.perView(count, mix: Duration.mix) { $0.span() }
+        if let delay = take("delay")?.perView(count, mix: Duration.mix, { $0.span() }) {
             timing.delay = delay
         }
         if let curve = take("curve")?.curve(names) { timing.curve = curve }
@@ -66,6 +83,9 @@ extension Field {
     fileprivate func repeatCount() -> Double? {
         let what = "a number of runs, above 0 and at most 1000000, or \"forever\""
         if case .string("forever") = node.value { return .infinity }
+        if let text, ["infinite", "infinity", "loop", "indefinite", "always", "-1"].contains(text) {
+            return expected(what, advice: ": write \"forever\"")
+        }
         guard let count = number(what, in: 0...1_000_000) else { return nil }
         return count > 0 ? count : expected(what)
     }

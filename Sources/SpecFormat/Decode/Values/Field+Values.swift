@@ -1,6 +1,7 @@
 internal import CLibrary
 internal import Drawing
 internal import JSON
+internal import LayerTree
 internal import Messages
 
 // Decodes points, sizes, colours and transforms.
@@ -36,6 +37,7 @@ extension Field {
     func scale() -> Vector? {
         let what = "a factor, or two [x, y]"
         if case .number = node.value { return number(what).map { Vector(dx: $0, dy: $0) } }
+        if text != nil { return expected(what, advice: adviceOnUnit(isShare: true)) }
         return numbers(2, what).map { Vector(dx: $0[0], dy: $0[1]) }
     }
 
@@ -44,6 +46,7 @@ extension Field {
         if case .number = node.value {
             return number(what, in: 0...Double.infinity).map { CornerRadii($0) }
         }
+        if text != nil { return expected(what, advice: adviceOnUnit(isShare: false)) }
         guard let radii = numbers(4, what) else { return nil }
         guard isAmount || radii.allSatisfy({ $0 >= 0 }) else { return expected(what) }
         return CornerRadii(
@@ -51,15 +54,30 @@ extension Field {
     }
 
     /// An angle given in degrees; the result is in radians.
-    func angle() -> Double? { number("an angle in degrees").map(radians) }
+    /// Warns of numbers that look like radians.
+    func angle() -> Double? {
+        guard let degrees = number("an angle in degrees") else { return nil }
+        if let meant = degrees.degreesMeantByRadians {
+            warn(
+                "\(degrees) degrees are hardly a turn: angles are in degrees; if radians are meant, "
+                    + "write \(meant)")
+        }
+        return radians(degrees)
+    }
 
-    func color() -> Color? {
+    /// A colour. `property` is what it is for, if that is known.
+    func color(for property: LayerProperty? = nil) -> Color? {
         let what = "a colour such as \"#2bd\", \"rgb(20 40 60)\" or \"tomato\""
-        guard let text else { return expected(what) }
+        guard let text else {
+            let other = colorInAnotherForm.map { ": write \"\($0)\"" }
+            return expected(what, advice: other ?? adviceOnGradient(for: property))
+        }
         // "none" is no paint in CSS and SVG, and "clear" is UIKit's transparent colour.
         if isNone || text.lowercased() == "clear" { return .clear }
         if let color = Color(css: text) { return color }
-        guard let name = text.nearest(among: Color.cssNames) else { return expected(what) }
+        guard let name = colorInAnotherForm ?? text.nearest(among: Color.cssNames) else {
+            return expected(what, advice: adviceOnGradient(for: property))
+        }
         report("there is no colour \"\(text)\": did you mean \"\(name)\"?")
         return nil
     }
@@ -141,6 +159,22 @@ extension Field {
 }
 
 private func radians(_ degrees: Double) -> Double { degrees * .pi / 180 }
+
+extension Double {
+    /// The degrees if the number is a twelfth of π or a multiple as radians, with at least three decimals, or with
+    /// two a quarter, up to two turns; nil for other numbers.
+    fileprivate var degreesMeantByRadians: Int? {
+        guard (0.26...12.57).contains(abs(self)) else { return nil }
+        let decimals = "\(abs(self))".drop { $0 != "." }.dropFirst().count
+        guard decimals >= 2 else { return nil }
+        let step = decimals > 2 ? 15 : 45
+        let meant = (self * 180 / .pi / Double(step)).rounded() * Double(step)
+        // Written digits are rounded or cut off; more than nine say no more.
+        let unit = pow(10, -Double(min(decimals, 9)))
+        guard meant != 0, abs(meant * .pi / 180 - self) < unit else { return nil }
+        return Int(meant)
+    }
+}
 
 // Keywords.
 

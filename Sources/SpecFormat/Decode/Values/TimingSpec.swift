@@ -1,3 +1,4 @@
+internal import CollectionBasics
 internal import LayerTree
 internal import TimingModel
 
@@ -38,14 +39,58 @@ struct TimingSpec: Sendable {
         curve.timing(of: duration?.value(at: index, of: count))
     }
 
-    /// The time until the last of `count` views ends, including delays; nil if one never ends.
-    func length(of count: Int) -> Duration? {
-        var longest = Duration.zero
+    /// The time until the last of `count` views ends, including delays.
+    func length(of count: Int) -> PlannedLength {
+        var longest = PlannedLength.lasting(.zero)
         for index in 0..<max(count, 1) {
-            guard let end = timing(at: index, of: count).endTime else { return nil }
-            longest = max(longest, end)
+            let end = PlannedLength(timing(at: index, of: count).endTime)
+            longest = .longer(longest, end)
+            if longest == .endless { break }
         }
         return longest
+    }
+
+    /// The delay after which the first of `count` views begins.
+    func shortestDelay(of count: Int) -> Duration {
+        (0..<max(count, 1)).map { delay(at: $0, of: count) }.min() ?? .zero
+    }
+
+    /// When which of `count` views begin, ascending. O(count), or O(count · log count) for delays in no order.
+    func starts(of count: Int) -> [StartGroup] {
+        guard stagger == .zero, case .same = delay else {
+            let delays = (0..<count).map { delay(at: $0, of: count) }
+            let order = delays.indices.sorted { (delays[$0], $0) < (delays[$1], $1) }
+            return order.chunked { delays[$0] == delays[$1] }.map {
+                StartGroup(delay: delays[$0[$0.startIndex]], indices: Array($0))
+            }
+        }
+        return start(of: count)
+    }
+
+    /// When `count` views begin that begin as a whole.
+    func start(of count: Int) -> [StartGroup] {
+        [StartGroup(delay: delay(at: 0, of: 1), indices: Array(0..<count))]
+    }
+
+    /// The same timing for views that begin at once.
+    var withoutDelay: TimingSpec {
+        var result = self
+        (result.delay, result.stagger) = (.same(.zero), .zero)
+        return result
+    }
+
+    /// Whether some views may end elsewhere than at their targets.
+    var mayStayAway: Bool {
+        if cycles != 1 || autoreverses { return true }
+        switch curve {
+        case .curve(let curve): return curve.value(at: 1) != 1
+        case .spring, .damped: return true
+        }
+    }
+
+    /// The eased progress at which view `index` of `count` stays: 1 for the target, and for all that never end.
+    func lastProgress(at index: Int = 0, of count: Int = 1) -> Double {
+        timing(at: index, of: count).lastProgressInSpecs
     }
 
     /// The delay of view `index` of `count`, at most `limit`, as nothing is recorded later.
@@ -54,6 +99,36 @@ struct TimingSpec: Sendable {
     }
 
     private static let limit = Duration(seconds: Duration.limitInSeconds)
+}
+
+/// Views of an entry that begin together.
+struct StartGroup: Sendable {
+    /// The time from the entry's submission to their beginning.
+    let delay: Duration
+    /// The indices of the views among those of the entry.
+    let indices: [Int]
+}
+
+extension MediaTiming {
+    /// The timing of an explicit animation, for which Core Animation takes a duration of 0 as its default.
+    var explicit: MediaTiming {
+        var result = self
+        result.duration = max(duration, .nanoseconds(1))
+        return result
+    }
+}
+
+extension Timing {
+    /// The eased progress at which values stay: 1 for the target, and for animations that never end.
+    ///
+    /// Rounding counts as arrival, and so does a spring that is less than a hundredth of its way from the target, as it
+    /// has settled but for what nobody sees.
+    var lastProgressInSpecs: Double {
+        guard let progress = lastProgress else { return 1 }
+        var slack = 1e-9
+        if case .spring = curve { slack = 0.01 }
+        return abs(progress - 1) < slack ? 1 : progress
+    }
 }
 
 /// A curve as it is written. A spring becomes a curve only together with a duration.
@@ -98,5 +173,24 @@ struct StyleSpec: Sendable {
         let (length, curve) = curve.timing(of: duration)
         return AnimationStyle(
             duration: length.inSeconds, delay: delay.inSeconds, curve: curve, options: options)
+    }
+
+    /// The time of one run.
+    func time(duration: Duration?) -> Duration { curve.timing(of: duration).0 }
+
+    /// The length of an animation whose run takes `time`, with its repetition.
+    func length(of time: Duration) -> PlannedLength {
+        guard !options.contains(.repeat) else { return .endless }
+        return PlannedLength(options.contains(.autoreverse) ? time * 2 : time)
+    }
+
+    /// The time until the last of `count` views ends.
+    func length(
+        of duration: PerView<Duration>?, delay: PerView<Duration> = .same(.zero), for count: Int
+    ) -> PlannedLength {
+        (0..<max(count, 1)).reduce(.lasting(.zero)) { longest, index in
+            let own = length(of: time(duration: duration?.value(at: index, of: count)))
+            return .longer(longest, .lasting(delay.value(at: index, of: count)) + own)
+        }
     }
 }

@@ -217,9 +217,13 @@ extension LayerTree.View {
             case .radial: .radial
             case .conic: .conic
             }
+        var line = GradientLine(start: unit(gradient.start), end: unit(gradient.end))
+        if kind == .linear, !area.isEmpty {
+            line = GradientLine(start: gradient.start, end: gradient.end).unit(in: area)
+        }
         self.gradient = GradientContent(
             kind, colors: gradient.stops.map(\.color), locations: gradient.stops.map(\.location),
-            start: unit(gradient.start), end: unit(gradient.end),
+            start: line.start, end: line.end,
             focus: Point(x: gradient.focus.dx, y: gradient.focus.dy))
     }
 }

@@ -1,0 +1,103 @@
+internal import CLibEvent
+internal import CLibrary
+internal import SystemPackage
+
+/// libevent's HTTP server at a port of the loopback interface. It reads the requests of all connections.
+final class HTTPListener {
+    /// A request that has no answer yet, as a value and as libevent knows it.
+    struct Exchange: @unchecked Sendable {
+        let request: HTTPRequest
+        let handle: OpaquePointer
+    }
+
+    /// The requests. libevent keeps each until it is answered, even if its connection is gone.
+    let exchanges: AsyncStream<Exchange>
+    private let arrivals: AsyncStream<Exchange>.Continuation
+    private let loop: EventLoop
+    private let server: OpaquePointer
+    private(set) var port: UInt16
+
+    /// The most bytes of a request's head.
+    private static let headLimit = 80 << 10
+    /// The most bytes of a body that is kept. A longer one is read too, because a browser doesn't read the refusal before
+    /// it has sent all. The access rules allow less: so a refusal has words for the page.
+    private static let bodyLimit = 4 * AccessRules.mostBytes
+
+    /// - Parameters:
+    ///   - loop: a loop that hasn't started.
+    ///   - port: the port; 0 for a free one.
+    ///   - idleLimit: the time without any bytes after which a connection is closed.
+    init(_ loop: EventLoop, port: UInt16, idleLimit: Duration) throws(Errno) {
+        guard let server = evhttp_new(loop.base) else { throw .noMemory }
+        (self.loop, self.server, self.port) = (loop, server, port)
+        (exchanges, arrivals) = AsyncStream.makeStream(of: Exchange.self)
+        setLimits(idleLimit)
+        evhttp_set_gencb(
+            server,
+            { request, listener in
+                let listener = Unmanaged<HTTPListener>.fromOpaque(listener!).takeUnretainedValue()
+                listener.arrivals.yield(Exchange(request: HTTPRequest(request!), handle: request!))
+            }, Unmanaged.passUnretained(self).toOpaque())
+        try listen()
+    }
+
+    /// Closes all connections.
+    deinit { evhttp_free(server) }
+
+    private func setLimits(_ idleLimit: Duration) {
+        evhttp_set_max_headers_size(server, Self.headLimit)
+        evhttp_set_max_body_size(server, Self.bodyLimit)
+        let status = evhttp_set_flags(server, EVHTTP_SERVER_LINGERING_CLOSE)
+        precondition(status == 0, "libevent 2.1 reads bodies that are too long")
+        let methods = [EVHTTP_REQ_GET, EVHTTP_REQ_HEAD, EVHTTP_REQ_POST]
+        evhttp_set_allowed_methods(server, methods.reduce(0) { $0 | UInt16($1.rawValue) })
+        var limit = timeval(idleLimit)
+        evhttp_set_timeout_tv(server, &limit)
+        // libevent also reads while it writes, for the next requests.
+        evhttp_set_bevcb(
+            server,
+            { base, _ in
+                let connection = bufferevent_socket_new(base, -1, 0)
+                if let connection {
+                    bufferevent_setwatermark(
+                        connection, Int16(EV_READ), 0, 2 * HTTPListener.bodyLimit)
+                }
+                return connection
+            }, nil)
+    }
+
+    private func listen() throws(Errno) {
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_port = port.bigEndian
+        address.sin_addr.s_addr = inet_addr(AccessRules.host)
+        let flags = LEV_OPT_CLOSE_ON_FREE | LEV_OPT_CLOSE_ON_EXEC | LEV_OPT_REUSEABLE
+        let isListening = withUnsafeMutableBytes(of: &address) { bytes in
+            let address = bytes.assumingMemoryBound(to: sockaddr.self).baseAddress
+            let socket = evconnlistener_new_bind(
+                loop.base, nil, nil, flags, 256, address, Int32(bytes.count))
+            guard let socket else { return false }
+            // Without descriptors for new connections, the loop would ask for them without a break.
+            evconnlistener_set_error_cb(socket) { _, _ in usleep(10_000) }
+            // Connections inherit this: a frame's last bytes don't wait for a confirmation.
+            var (isOn, length) = (Int32(1), socklen_t(bytes.count))
+            let number = evconnlistener_get_fd(socket)
+            let size = socklen_t(MemoryLayout.size(ofValue: isOn))
+            let isSet =
+                setsockopt(number, Int32(IPPROTO_TCP), TCP_NODELAY, &isOn, size) == 0
+                && getsockname(number, address, &length) == 0
+            if isSet, evhttp_bind_listener(server, socket) != nil { return true }
+            evconnlistener_free(socket)
+            return false
+        }
+        guard isListening else { throw Errno(rawValue: errno) }
+        port = UInt16(bigEndian: address.sin_port)
+    }
+}
+
+extension timeval {
+    init(_ duration: Duration) {
+        let (seconds, attoseconds) = duration.components
+        self.init(tv_sec: .init(seconds), tv_usec: .init(attoseconds / 1_000_000_000_000))
+    }
+}

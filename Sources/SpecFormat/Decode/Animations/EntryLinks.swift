@@ -1,0 +1,184 @@
+internal import Messages
+internal import TimingModel
+
+/// How an entry follows another one of its list.
+struct EntryLink {
+    enum Word: String, CaseIterable {
+        /// From the other one's planned end.
+        case after
+        /// From the other one's beginning.
+        case with
+    }
+
+    let word: Word
+    /// The other entry's id.
+    let name: String
+    /// Where the name stands.
+    let field: Field
+}
+
+extension ObjectFields {
+    /// Takes `after` or `with`.
+    mutating func takeLink() -> EntryLink? {
+        guard let (key, field) = takeFirst(of: EntryLink.Word.allCases.map(\.rawValue)),
+            let word = EntryLink.Word(rawValue: key),
+            let name = field.string("the id of another entry of this list, such as \"intro\"")
+        else { return nil }
+        return EntryLink(word: word, name: name, field: field)
+    }
+}
+
+/// The names of the entries of one list and the links between them: from names to times.
+///
+/// Entries are numbered in the order of the file, with those that turn out to be wrong, so that nobody is told that these
+/// don't exist.
+struct EntryLinks {
+    private struct Node {
+        let link: EntryLink?
+        /// The place in the list of right entries; nil for a wrong one.
+        var index: Int?
+    }
+
+    private var nodes: [Node] = []
+    private var byName: [String: Int] = [:]
+    private var hasLinks = false
+    /// The ids of entries of all lists so far, once they are asked for.
+    private var allNames: Set<String>?
+
+    /// Adds the next entry of the file. Reports a name that is taken.
+    mutating func add(_ id: String?, of field: Field?, _ link: EntryLink?) {
+        if let id, let field, byName.updateValue(nodes.count, forKey: id) != nil {
+            field.report("another animation of this list has the id \"\(id)\", too: ids are unique")
+        }
+        if link != nil { hasLinks = true }
+        nodes.append(Node(link: link))
+    }
+
+    /// Notes that the last entry is right, and its place among these.
+    mutating func place(_ index: Int) { nodes[nodes.count - 1].index = index }
+
+    /// Replaces the times of linked entries, which count from other entries, by times from the start of the list or from an
+    /// end that isn't known. Reports links that lead nowhere. O(entries).
+    mutating func resolve(_ list: inout [AnimationSpec], _ names: SpecNames) {
+        guard hasLinks else { return }
+        var states = Array(repeating: State.open, count: nodes.count)
+        for start in nodes.indices {
+            // By hand, because a chain may be as long as the list.
+            var chain: [Int] = []
+            var next: Int? = start
+            while let node = next, states[node] == .open {
+                states[node] = .entered
+                chain.append(node)
+                next = nodes[node].link.flatMap { byName[$0.name] }
+            }
+            if let next, states[next] == .entered { reportCircle(chain.drop { $0 != next }) }
+            for node in chain.reversed() {
+                states[node] = resolve(node, &list, states, names) ? .resolved : .failed
+            }
+        }
+    }
+
+    private enum State { case open, entered, resolved, failed }
+
+    /// Resolves an entry, whose predecessor has been looked at. Returns whether its time is known.
+    private mutating func resolve(
+        _ node: Int, _ list: inout [AnimationSpec], _ states: [State], _ names: SpecNames
+    ) -> Bool {
+        guard let link = nodes[node].link else { return nodes[node].index != nil }
+        guard let other = byName[link.name] else {
+            reportUnknown(link, names)
+            return false
+        }
+        guard states[other] == .resolved, let index = nodes[node].index,
+            let otherIndex = nodes[other].index
+        else { return false }
+        guard
+            let start = link.start(gap: list[index].start.time, list[otherIndex], at: otherIndex)
+        else { return false }
+        list[index].start = start
+        if let anchor = start.anchor { list[anchor].hasFollowers = true }
+        return true
+    }
+
+    private mutating func reportUnknown(_ link: EntryLink, _ names: SpecNames) {
+        let known = allNames ?? Set(names.animations.compactMap(\.id))
+        allNames = known
+        let advice =
+            known.contains(link.name)
+            ? "; the one with this id is in another list, and entries follow those of their own list"
+            : link.name.suggestion(among: byName.keys.sorted())
+        link.field.report("no animation of this list has the id \"\(link.name)\"\(advice)")
+    }
+
+    /// Reports entries that follow each other, in the order of their links, at the one that comes first in the file.
+    private func reportCircle(_ circle: ArraySlice<Int>) {
+        let first = circle.min() ?? 0
+        let turned = circle.drop { $0 != first } + circle.prefix { $0 != first }
+        let links = turned.compactMap { nodes[$0].link }
+        guard let link = links.first else { return }
+        guard links.count > 1 else {
+            return link.field.report("\"\(link.name)\" can't follow itself")
+        }
+        let shown = links.prefix(8).map { "\"\($0.name)\"" } + (links.count > 8 ? ["…"] : [])
+        let own = links[links.count - 1].name
+        link.field.report(
+            "these follow each other in a circle, so none can begin: \"\(own)\" follows "
+                + shown.joined(separator: ", which follows "))
+    }
+}
+
+extension EntryLink {
+    /// The start of an entry that follows `other`, which has this index, after a gap. Nil, and reported, if there is none.
+    fileprivate func start(gap: Duration, _ other: AnimationSpec, at index: Int) -> EntryStart? {
+        var start = EntryStart(
+            anchor: other.start.anchor, time: other.start.time, link: text(gap: gap))
+        switch (word, other.body.length) {
+        case (.with, _): start.time += gap
+        case (.after, .lasting(let length)): start.time += length + gap
+        case (.after, .endless):
+            return field.fail("\"\(name)\" never ends, so nothing can come after it")
+        case (.after, .unknown):
+            (start.anchor, start.time) = (index, gap)
+            guard gap >= .zero else {
+                return field.fail(
+                    "the end of \"\(name)\" is only known when it has run, so this can't begin before: give "
+                        + "an \"at\" from 0, or follow it \"with\"")
+            }
+        }
+        guard start.time >= .zero else {
+            let early = (.zero - start.time).text
+            return field.fail(
+                start.anchor == nil
+                    ? "this would begin \(early) before its list does"
+                    : "this would begin \(early) before the end of an animation whose end is only known when "
+                        + "it has run")
+        }
+        guard start.time <= Duration(seconds: Duration.limitInSeconds) else {
+            return field.fail(
+                "this would begin after more than \(Int(Duration.limitInSeconds)) s")
+        }
+        return start
+    }
+}
+
+extension EntryLink {
+    /// The link in words.
+    fileprivate func text(gap: Duration) -> String {
+        guard gap != .zero else { return "\(word.rawValue) \(name)" }
+        let size = (gap < .zero ? .zero - gap : gap).text
+        switch word {
+        case .after where gap > .zero: return "\(size) after \(name)"
+        case .after: return "\(size) before the end of \(name)"
+        case .with where gap > .zero: return "\(size) after the start of \(name)"
+        case .with: return "\(size) before \(name)"
+        }
+    }
+}
+
+extension Field {
+    /// Reports a problem, and returns nil.
+    fileprivate func fail<Value>(_ message: String) -> Value? {
+        report(message)
+        return nil
+    }
+}

@@ -1,0 +1,279 @@
+/// Words of web pages, After Effects and other programs, with what is written here instead.
+///
+/// Words that have a counterpart with the same meaning are in `KeyAdvice`; these need a sentence.
+enum ForeignWords {
+    /// What is written here instead of a key, as a clause or a sentence; nil for other keys. `names` are the
+    /// keys that are known where it stands.
+    static func advice(on key: String, among names: [String]) -> String? {
+        guard let place = Place(names) else { return nil }
+        let word = key.lowercased().filter { $0 != "-" && $0 != "_" }
+        return byWord[word]?.first { $0.places.contains(place) }?.advice
+    }
+
+    /// Where a key stands.
+    private enum Place: Hashable {
+        case root, canvas, view, target, text, shape, gradient, image, entry, motion
+
+        /// Recognizes a place by a key that is known only there.
+        init?(_ names: [String]) {
+            let marks: [(String, Place)] = [
+                ("canvas", .root), ("subviews", .view), ("backgroundColor", .target),
+                ("lineHeight", .text), ("lineWidth", .shape), ("locations", .gradient),
+                ("gravity", .image), ("animate", .entry), ("duration", .motion),
+                ("perspective", .canvas),
+            ]
+            guard let mark = marks.first(where: { names.contains($0.0) }) else { return nil }
+            self = mark.1
+        }
+    }
+
+    private struct Entry {
+        let places: Set<Place>
+        let advice: String
+    }
+
+    private static let byWord: [String: [Entry]] = {
+        var result: [String: [Entry]] = [:]
+        for (words, places, advice) in table {
+            for word in words.split(separator: " ") {
+                result[String(word), default: []].append(Entry(places: places, advice: advice))
+            }
+        }
+        return result
+    }()
+
+    private static let table: [(words: String, places: Set<Place>, advice: String)] =
+        ofPlaces + ofLooks + ofMotion + ofContents + ofFiles
+
+    private static let ofPlaces: [(words: String, places: Set<Place>, advice: String)] = [
+        (
+            "left top right bottom x y cx cy", [.view],
+            "write \"frame\": [x, y, width, height], or \"position\": [x, y], the view's middle, with \"size\""
+        ),
+        (
+            "left top right bottom x y cx cy", [.target],
+            "write \"position\": [x, y], the view's middle, or \"translate\": [x, y], a distance"
+        ),
+        (
+            "width height w h", [.view, .target],
+            "write \"size\": [width, height], or \"frame\": [x, y, width, height]"
+        ),
+        (
+            "width height w h size", [.root],
+            "write \"canvas\": {\"size\": [width, height]}"
+        ),
+        ("width height w h", [.canvas], "write \"size\": [width, height]"),
+        (
+            "margin margintop marginleft padding inset gap display flex flexdirection justifycontent "
+                + "alignitems grid align layout float", [.view, .target],
+            "nothing is laid out: each view has a \"frame\": [x, y, width, height]; \"copies\" makes rows and grids"
+        ),
+        (
+            "parent parentlayer parentid", [.view],
+            "write the view into the \"subviews\" of its parent"
+        ),
+        (
+            "originx originy pivot anchor origin", [.view, .target],
+            "write \"anchorPoint\": [x, y], from [0, 0] at the top left to [1, 1] at the bottom right"
+        ),
+        (
+            "rotatez rotationz", [.view, .target],
+            "write \"rotate\": degrees"
+        ),
+        (
+            "skew skewx skewy", [.view, .target],
+            "write \"transform\": [{\"skew\": [x, y]}], in degrees"
+        ),
+        (
+            "scalex scaley", [.view, .target], "write \"scale\": [x, y]"
+        ),
+        (
+            "translatex translatey", [.view, .target], "write \"translate\": [x, y]"
+        ),
+        (
+            "camera lights threed 3d", [.root, .view],
+            "write \"perspective\": distance for the canvas or the view around, and \"rotateX\" and \"rotateY\""
+        ),
+    ]
+
+    private static let ofLooks: [(words: String, places: Set<Place>, advice: String)] = [
+        (
+            "style styles css class classname", [.root, .view, .target],
+            "looks are keys of the view itself, such as \"backgroundColor\" and \"cornerRadius\""
+        ),
+        (
+            "boxshadow dropshadow textshadow elevation", [.view, .target],
+            "write \"shadow\": {\"opacity\": 0.5, \"radius\": 8, \"offset\": [0, 4]}"
+        ),
+        (
+            "filter filters backdropfilter blur brightness effects effect motionblur grain glow",
+            [.view, .target, .root],
+            "there are no filters or effects: \"shadow\" is the only blur; see \"blendMode\", too"
+        ),
+        (
+            "backgroundimage", [.view, .target],
+            "write \"image\": {\"file\": \"photo.png\"}, or \"gradient\": {\"colors\": [\"red\", \"gold\"]}"
+        ),
+        (
+            "outline outlinecolor outlinewidth", [.view, .target],
+            "write \"border\": {\"width\": points, \"color\": colour}"
+        ),
+        (
+            "visibility", [.view, .target], "write \"hidden\": true, or \"alpha\": 0"
+        ),
+        (
+            "background backgroundcolor color", [.root],
+            "write \"canvas\": {\"size\": [width, height], \"background\": colour}"
+        ),
+        ("backgroundcolor color fill", [.canvas], "write \"background\": colour"),
+        (
+            "trackmatte matte mattemode clippath clip cliprect", [.view, .target],
+            "write \"mask\": {…}, a view that shows this one where it is opaque, or \"clipsToBounds\": true"
+        ),
+    ]
+
+    private static let ofMotion: [(words: String, places: Set<Place>, advice: String)] = [
+        (
+            "transition transitions animation animations animate keyframes duration delay easing ease "
+                + "curve hover onclick", [.view, .target],
+            "motion is written in the spec's \"animations\": [{\"animate\": {\"view\": id, \"to\": {…}, \"duration\": 0.5}}]"
+        ),
+        (
+            "inpoint outpoint starttime endtime start end begin in out appear disappear", [.view],
+            "a view appears and goes by an animation, such as {\"at\": 2, \"set\": {\"view\": id, \"to\": {\"hidden\": false}}}"
+        ),
+        (
+            "expression expressions script", [.root, .view, .target, .motion],
+            "there are no expressions: \"copies\", \"ramp\" and \"stagger\" vary values, and \"keyframes\" list them"
+        ),
+        (
+            "timeremap timestretch stretch", [.view, .target],
+            "write \"time\", the instant that the view and its subviews show, and animate it"
+        ),
+        (
+            "loop loops repeat iterations", [.root],
+            "write \"repeat\": \"forever\" in an animation; `animrender movie --loop` says how often a GIF plays"
+        ),
+        (
+            "direction animationdirection", [.motion],
+            "write \"autoreverse\": true, or give \"from\" and \"to\" the other way round"
+        ),
+        (
+            "times offsets", [.motion],
+            "write {\"keyframes\": {\"view\": id, \"property\": \"alpha\", \"values\": […], \"keyTimes\": […]}}"
+        ),
+        (
+            "easein easeout easeinout", [.motion], "write \"curve\": \"easeInOut\""
+        ),
+        (
+            "begin start starttime time offset at", [.motion],
+            "write \"at\" beside the animation's key, such as {\"at\": 1, \"animate\": {…}}"
+        ),
+        (
+            "x y alpha opacity scale rotate rotation position frame size backgroundcolor color translate",
+            [.motion], "write it into \"to\", such as \"to\": {\"alpha\": 1}"
+        ),
+    ]
+
+    private static let ofContents: [(words: String, places: Set<Place>, advice: String)] = [
+        (
+            "type kind shapetype tag element", [.view],
+            "a view has no type: give it \"backgroundColor\", \"shape\", \"gradient\", \"image\" or \"text\""
+        ),
+        (
+            "content innertext textcontent html label title caption string", [.view, .target],
+            "write \"text\": {\"string\": \"Hello\", \"size\": 20}"
+        ),
+        (
+            "circle ellipse oval", [.view, .target],
+            "a circle is a view with a \"cornerRadius\" of half its size"
+        ),
+        (
+            "line polyline", [.view, .target],
+            "write \"shape\": {\"path\": \"M0,0 L40,40\", \"stroke\": \"red\"}"
+        ),
+        (
+            "letterspacing tracking kerning wordspacing textdecoration underline stroke strokecolor "
+                + "strokewidth outline texttransform textindent verticalalign valign", [.text],
+            "letters are drawn as their font has them, from the top of the view"
+        ),
+        ("bold", [.text], "write \"weight\": \"bold\""),
+        ("leading linespacing", [.text], "write \"lineHeight\", a factor, such as 1.4"),
+        (
+            "maxlines lines", [.text],
+            "the view's height decides how many lines there are, with \"truncation\": \"end\""
+        ),
+        (
+            "x y width height position frame", [.text, .image, .gradient, .shape],
+            "it is a key of the view around"
+        ),
+        (
+            "gradient", [.text, .shape],
+            "give a view the \"gradient\", and this one as its \"mask\""
+        ),
+        (
+            "type kind points rect circle ellipse cx cy r rx", [.shape],
+            "write \"path\": \"M0,0 L40,40\", or {\"star\": …}, {\"polygon\": …}"
+        ),
+        (
+            "trim trimpath trimstart trimend", [.shape],
+            "write \"strokeStart\" and \"strokeEnd\", from 0 to 1"
+        ),
+        (
+            "angle rotation rotate direction degrees", [.gradient],
+            "write \"start\" and \"end\", such as [0, 0.5] and [1, 0.5] for left to right"
+        ),
+        (
+            "center radius", [.gradient],
+            "write \"type\": \"radial\", \"start\", the middle, and \"end\", a corner, both from [0, 0] to [1, 1]"
+        ),
+        (
+            "fit objectposition backgroundsize", [.image],
+            "write \"gravity\": \"resizeAspect\" (contain), \"resizeAspectFill\" (cover) or \"resize\" (fill)"
+        ),
+    ]
+
+    private static let ofFiles: [(words: String, places: Set<Place>, advice: String)] = [
+        (
+            "audio sound music soundtrack voice", [.root, .view, .entry],
+            "films have no sound: add it afterwards, such as with ffmpeg"
+        ),
+        (
+            "video movie clip", [.root, .view, .target],
+            "there are no films in films: \"image\" shows a picture"
+        ),
+        (
+            "svg lottie", [.view, .target],
+            "write \"shape\" with a \"path\", or \"image\": {\"file\": \"picture.png\"}; `animrender import` reads Lottie files"
+        ),
+        (
+            "src href url source img picture photo file", [.view, .target],
+            "write \"image\": {\"file\": \"photo.png\"}"
+        ),
+        (
+            "assets images", [.root],
+            "pictures are named where they are shown: \"image\": {\"file\": \"photo.png\"}"
+        ),
+        (
+            "layers elements objects scene shapes nodes children subviews items body", [.root],
+            "write \"views\": [{\"frame\": [0, 0, 40, 40], \"backgroundColor\": \"red\"}]"
+        ),
+        (
+            "comp composition compositions stage scenes pages", [.root],
+            "a spec is one film: write \"canvas\": {\"size\": [width, height]} and \"views\""
+        ),
+        (
+            "font fontfamily", [.root],
+            "write \"fonts\": [\"Font.ttf\"], and the family in a view's \"text\""
+        ),
+        (
+            "timeline tweens transitions keyframes steps motion", [.root],
+            "write \"animations\": [{\"animate\": {\"view\": id, \"to\": {…}, \"duration\": 0.5}}]"
+        ),
+        (
+            "fps framerate duration seed fonts", [.canvas],
+            "it stands beside \"canvas\", not inside it"
+        ),
+        ("precomp", [.view], "write the views into \"subviews\""),
+    ]
+}

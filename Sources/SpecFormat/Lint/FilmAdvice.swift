@@ -1,0 +1,50 @@
+internal import Drawing
+package import LayerTree
+internal import TimingModel
+
+/// A recorded timeline, and where the spec describes what is in it.
+package struct RecordedFilm: Sendable {
+    /// The recording.
+    package let timeline: Timeline
+    /// The byte offsets in the file of the views, by their indices in the timeline.
+    package let views: [Int: Int]
+    /// The byte offsets of the entries, by the indices of their animations in the timeline.
+    let entries: [Int: Int]
+}
+
+/// Warns of what only a recording shows: views that are never on the canvas or have no size (`FilmAdvice+Views`),
+/// animations that change nothing, and jumps (`FilmAdvice+Entries`).
+struct FilmAdvice {
+    let film: RecordedFilm
+    /// The entries of all lists by their byte offsets.
+    let specs: [Int: AnimationSpec]
+    var timeline: Timeline { film.timeline }
+
+    /// Whether advice about so many views and entries takes no longer than drawing a frame.
+    static func isQuick(views: Int, entries: Int) -> Bool {
+        max(views, entries) <= 2_000 && views * entries <= 400_000
+    }
+
+    /// Advice about a film with these entries.
+    init(_ film: RecordedFilm, animations: [AnimationSpec]) {
+        self.film = film
+        var specs: [Int: AnimationSpec] = [:]
+        for spec in animations.withNested { specs[spec.entry.offset] = spec }
+        self.specs = specs
+    }
+
+    /// A warning with the byte offset of what it is about.
+    typealias Warning = (offset: Int, message: String)
+
+    /// The warnings, in the order of the file.
+    var warnings: [Warning] {
+        (warningsOfViews + warningsOfEntries).sorted { $0.offset < $1.offset }
+    }
+}
+
+extension [AnimationSpec] {
+    /// The entries, those inside them and those that follow them.
+    var withNested: [AnimationSpec] {
+        flatMap { [$0] + $0.body.inner.list.withNested + $0.completion.withNested }
+    }
+}

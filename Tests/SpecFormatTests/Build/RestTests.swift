@@ -1,0 +1,125 @@
+import Drawing
+import LayerTree
+import SpecFormat
+import Testing
+import TimingModel
+
+/// Motions that end elsewhere than at their target: the view stays where the motion ends.
+@MainActor
+@Suite struct RestTests {
+    func timeline(_ entries: String, view: String = #""position": [0, 0]"#) throws -> Timeline {
+        try SpecBody(
+            "\"duration\": 20, \"views\": [{\"id\": \"v\", \(view)}], \"animations\": [\(entries)]"
+        ).timeline()
+    }
+
+    func x(_ entries: String, at times: [Double]) throws -> [Double] {
+        let timeline = try timeline(entries)
+        return try times.map { (try timeline.shown("v", at: $0).position.x * 1e6).rounded() / 1e6 }
+    }
+
+    @Test(arguments: [
+        (#""autoreverse": true"#, [50.0, 50, 0, 0]),
+        (#""autoreverse": true, "repeat": 1.5"#, [50, 50, 50, 100]),
+        (#""repeat": 2.5"#, [50, 50, 50, 50]), (#""repeat": 0.25"#, [25, 25, 25, 25]),
+        (#""autoreverse": true, "repeat": 1.25"#, [50, 50, 50, 50]),
+        (#""repeat": 2"#, [50, 50, 100, 100]),
+        (#""curve": {"points": [[0, 0], [0.5, 1], [1, 0.5]]}"#, [100, 50, 50, 50]),
+    ])
+    func motionsStayWhereTheyEnd(keys: String, values: [Double]) throws {
+        let curve = keys.contains("curve") ? "" : #""curve": "linear", "#
+        let entry =
+            #"{"animate": {"view": "v", "to": {"position": [100, 0]}, "duration": 1, \#(curve)\#(keys)}}"#
+        #expect(try x(entry, at: [0.5, 1.5, 2.5, 9]) == values)
+    }
+
+    @Test func amountsStayWhereTheyEnd() throws {
+        let entry =
+            #"{"animate": {"view": "v", "by": {"position": [100, 0]}, "duration": 1, "curve": "linear", "repeat": 1.5}}"#
+        #expect(try x(entry, at: [0.5, 1.25, 9]) == [50, 25, 50])
+    }
+
+    /// A later entry leads to its own target, whatever still runs.
+    @Test func laterEntriesLeadToTheirOwnTargets() throws {
+        #expect(
+            try x(
+                """
+                {"animate": {"view": "v", "to": {"position": [100, 0]}, "duration": 1, "autoreverse": true, "repeat": 3}},
+                {"at": 1.5, "animate": {"view": "v", "to": {"position": [40, 0]}, "duration": 1}},
+                {"at": 10, "animate": {"view": "v", "by": {"position": [5, 0]}}}
+                """, at: [9, 12]) == [40, 45])
+    }
+
+    @Test func colorsAndTransformsStayWhereTheyEnd() throws {
+        let timeline = try timeline(
+            """
+            {"animate": {"view": "v", "to": {"backgroundColor": "white", "transform": [{"translate": [10, 0]}]},
+                "duration": 1, "curve": "linear", "repeat": 1.5}}
+            """, view: #""backgroundColor": "black", "transform": [{"translate": [0, 0]}]"#)
+        let shown = try [0.25, 1.25, 1.5, 9].map { try timeline.shown("v", at: $0) }
+        #expect(shown.map(\.backgroundColor.red) == [0.25, 0.25, 0.5, 0.5])
+        #expect(shown.map { $0.transform.matrix.m41 } == [2.5, 2.5, 5, 5])
+    }
+
+    @Test func discreteValuesReturnBeforeTheCompletion() throws {
+        let timeline = try timeline(
+            """
+            {"animate": {"view": "v", "to": {"text.string": "two", "alpha": 0}, "duration": 1, "autoreverse": true},
+                "completion": [{"animate": {"view": "v", "to": {"text.color": "red"}}}]}
+            """, view: #""text": {"string": "one"}"#)
+        let texts = try [0.5, 1.9, 2, 9].map { try timeline.text(of: "v", at: $0) }
+        #expect(texts == ["two", "two", "one", "one"])
+    }
+
+    @Test func keyframesStayWhereTheyEnd() throws {
+        let steps =
+            #"{"keyframes": {"duration": 1, "curve": "linear", "autoreverse": true, "steps": [{"view": "v", "duration": 1, "to": {"position": [100, 0]}}]}}"#
+        #expect(try x(steps, at: [0.5, 1.5, 2, 9]) == [50, 50, 0, 0])
+        let values =
+            #"{"keyframes": {"view": "v", "property": "position.x", "values": [0, 100], "duration": 1, "repeat": 1.5}}"#
+        #expect(try x(values, at: [0.5, 1.25, 1.5, 9]) == [50, 25, 50, 50])
+        let path =
+            #"{"keyframes": {"view": "v", "path": "M0,0 L100,0", "duration": 1, "autoreverse": true}}"#
+        #expect(try x(path, at: [0.5, 1.5, 2, 9]) == [50, 50, 0, 0])
+    }
+
+    @Test func groupsStayWhereTheyEnd() throws {
+        let child =
+            #""animate": {"view": "v", "to": {"position": [100, 0]}, "duration": 1, "curve": "linear"}"#
+        #expect(
+            try x(
+                #"{"group": {"autoreverse": true, "animations": [{\#(child)}]}}"#,
+                at: [0.5, 1.5, 2, 9])
+                == [50, 50, 0, 0])
+        #expect(
+            try x(
+                #"{"group": {"duration": 1, "animations": [{"at": 0.75, \#(child)}]}}"#,
+                at: [0.5, 1, 9])
+                == [0, 25, 25])
+        let colour = try timeline(
+            """
+            {"group": {"autoreverse": true, "animations": [
+                {"animate": {"view": "v", "to": {"backgroundColor": "white"}, "duration": 1, "curve": "linear"}}]}}
+            """, view: #""backgroundColor": "black""#)
+        #expect(
+            try [0.5, 1.5, 9].map { try colour.shown("v", at: $0).backgroundColor.red } == [
+                0.5, 0.5, 0,
+            ])
+    }
+
+    @Test func settledSpringsReachTheirTarget() throws {
+        let entry =
+            #"{"animate": {"view": "v", "to": {"position": [100, 0]}, "duration": 1, "curve": {"spring": {"dampingRatio": 0.5}}}}"#
+        #expect(try x(entry, at: [9]) == [100])
+    }
+
+    /// Stopping shows where it would have ended.
+    @Test func stoppedMotionsShowTheirEnd() throws {
+        #expect(
+            try x(
+                """
+                {"id": "go", "animate": {"view": "v", "to": {"position": [100, 0]}, "duration": 1, "autoreverse": true}},
+                {"at": 0.5, "stop": {"id": "go"}}
+                """, at: [9]) == [0])
+    }
+}

@@ -1,0 +1,159 @@
+import SpecFormat
+import Testing
+
+/// Words and values that authors of web pages and After Effects write.
+@Suite struct ForeignWordsTests {
+    private func messages(_ view: String) -> [String] {
+        SpecBody(#""views": [{"id": "v", \#(view)}]"#).messages
+    }
+
+    /// Each key has one message, which shows what is written here.
+    @Test(arguments: [
+        (#""left": 10"#, "write \"frame\": [x, y, width, height]"),
+        (#""top": "50%""#, "write \"frame\": [x, y, width, height]"),
+        (#""width": 100"#, "write \"size\": [width, height]"),
+        (
+            #""transition": "all 1s""#,
+            "motion is written in the spec's \"animations\": [{\"animate\""
+        ),
+        (#""display": "flex""#, "\"copies\" makes rows and grids"),
+        (#""box-shadow": "0 0 4px red""#, "write \"shadow\": {\"opacity\""),
+        (#""filter": "blur(4px)""#, "there are no filters"),
+        (#""background-image": "url(a.png)""#, "write \"image\": {\"file\""),
+        (#""style": {}"#, "looks are keys of the view itself"),
+        (#""type": "rect""#, "a view has no type"),
+        (#""parent": "a""#, "the \"subviews\" of its parent"),
+        (#""trackMatte": "a""#, "write \"mask\""),
+        (#""inPoint": 1"#, "a view appears and goes by an animation"),
+        (#""expression": "wiggle(2, 30)""#, "there are no expressions"),
+        (#""timeRemap": 1"#, "write \"time\""),
+        (#""opacity": 100"#, "did you mean \"alpha\"? It goes from 0 to 1."),
+        (#""src": "a.png""#, "write \"image\": {\"file\""),
+        (#""video": "a.mp4""#, "\"image\" shows a picture"),
+        (#""content": "Hello""#, "write \"text\": {\"string\""),
+        (#""text": {"letterSpacing": 2}"#, "letters are drawn as their font has them"),
+        (#""text": {"string": "a", "bold": true}"#, "write \"weight\": \"bold\""),
+        (#""gradient": {"colors": ["red", "blue"], "angle": 45}"#, "write \"start\" and \"end\""),
+        (#""shape": {"type": "circle"}"#, "write \"path\""),
+        (#""shape": {"trimPath": 1}"#, "write \"strokeStart\" and \"strokeEnd\""),
+    ])
+    func keys(view: String, advice: String) {
+        let messages = messages(view)
+        #expect(messages.count == 1)
+        #expect(messages.first?.contains(advice) == true, "\(messages)")
+        #expect(messages.first?.hasPrefix("unknown key \"") == true, "\(messages)")
+    }
+
+    @Test(arguments: [
+        (#""layers": []"#, "write \"views\""), (#""width": 100"#, "write \"canvas\": {\"size\""),
+        (#""audio": "a.mp3""#, "films have no sound"),
+        (#""loop": true"#, "\"repeat\": \"forever\""),
+        (#""background": "red""#, "write \"canvas\""), (#""timeline": []"#, "write \"animations\""),
+        (#""frameRate": 25"#, "did you mean \"fps\"?"), (#""composition": {}"#, "write \"canvas\""),
+    ])
+    func keysOfSpecs(key: String, advice: String) {
+        let messages = SpecBody(key).messages
+        #expect(messages.count == 1)
+        #expect(messages.first?.contains(advice) == true, "\(messages)")
+    }
+
+    @Test(arguments: [
+        (#""to": {"left": 9}"#, "write \"position\": [x, y]"),
+        (#""to": {"opacity": 0}"#, "did you mean \"alpha\"?"),
+        (#""to": {"alpha": 0}, "direction": "alternate""#, "write \"autoreverse\": true"),
+        (#""to": {"alpha": 0}, "start": 1"#, "write \"at\" beside"),
+        (#""to": {"alpha": 0}, "easing": "linear""#, "did you mean \"curve\"?"),
+        (#""to": {"alpha": 0}, "curve": "easy-ease""#, "did you mean \"easeInOut\"?"),
+        (#""to": {"alpha": 0}, "curve": "power2.out""#, "did you mean \"easeOutCubic\"?"),
+        (#""to": {"alpha": 0}, "repeat": "infinite""#, "write \"forever\""),
+        (#""to": {"alpha": 0}, "duration": "300ms""#, ": write 0.3"),
+        (#""to": {"alpha": 0}, "duration": "1.5s""#, ": write 1.5"),
+    ])
+    func keysOfAnimations(keys: String, advice: String) {
+        let views = #""views": [{"id": "v"}]"#
+        let messages = SpecBody(
+            "\(views), \"animations\": [{\"animate\": {\"view\": \"v\", \(keys)}}]"
+        ).messages
+        #expect(messages.count == 1)
+        #expect(messages.first?.contains(advice) == true, "\(messages)")
+    }
+
+    /// A wrong key inside a group lists the keys of that group, not those of the view.
+    @Test(arguments: [
+        (
+            #""text": {"colour": 1}"#,
+            "did you mean \"color\"? Known here: alignment, blocks, color,"
+        ),
+        (#""text": {"quux": 1}"#, "; known here: alignment, blocks, color,"),
+        (#""text.quux": 1"#, "; known here: text.alignment, text.blocks,"),
+        (#""shape": {"quux": 1}"#, "; known here: dash, dashPhase, fill, fillRule,"),
+        (#""gradient": {"quux": 1}"#, "; known here: colors, end, focus, locations, start, type"),
+        (#""image": {"quux": 1}"#, "; known here: contentsCenter, contentsRect, file,"),
+    ])
+    func groups(view: String, advice: String) {
+        let messages = messages(view)
+        #expect(messages.count == 1)
+        #expect(messages.first?.contains(advice) == true, "\(messages)")
+    }
+
+    @Test(arguments: [
+        (#""ff0000""#, "there is no colour \"ff0000\": did you mean \"#ff0000\"?"),
+        (#""FFF""#, "there is no colour \"FFF\": did you mean \"#fff\"?"),
+        (#""0x2bd""#, "there is no colour \"0x2bd\": did you mean \"#2bd\"?"),
+        (#""UIColor.red""#, "there is no colour \"UIColor.red\": did you mean \"red\"?"),
+        (#""systemBlue""#, "there is no colour \"systemBlue\": did you mean \"blue\"?"),
+        ("[255, 0, 0]", ", found [255, 0, 0]: write \"#ff0000\""),
+        ("[1, 0.5, 0]", ", found [1, 0.5, 0]: write \"#ff8000\""),
+        ("[255, 0, 0, 0.5]", ", found [255, 0, 0, 0.5]: write \"#ff000080\""),
+        (#"{"r": 255, "g": 128, "b": 0}"#, ": write \"#ff8000\""),
+        ("16711680", ", found 16711680: write \"#ff0000\""),
+        ("[1, 2]", ", found [1, 2]"), ("[300, 0, 0]", ", found [300, 0, 0]"),
+        (
+            #"{"colors": ["red", "gold"]}"#,
+            ": write \"gradient\": {\"colors\": [\"red\", \"gold\"]}"
+        ),
+        (
+            #""linear-gradient(red, gold)""#,
+            ": write \"gradient\": {\"colors\": [\"red\", \"gold\"]}"
+        ),
+    ])
+    func colours(value: String, advice: String) {
+        let messages = messages(#""backgroundColor": \#(value)"#)
+        #expect(messages.count == 1)
+        #expect(messages.first?.contains(advice) == true, "\(messages)")
+    }
+
+    /// A form is filled with a gradient by means of a mask.
+    @Test(arguments: [
+        #""shape": {"path": "M0,0 H9", "fill": {"type": "linear", "colors": ["red", "gold"]}}"#,
+        #""shape": {"path": "M0,0 H9", "stroke": {"gradient": {"colors": ["red", "gold"]}}}"#,
+        #""text": {"string": "a", "color": ["red", "gold"]}"#,
+    ])
+    func gradientsInForms(view: String) {
+        let messages = messages(view)
+        #expect(messages.count == 1)
+        #expect(messages.first?.contains("as its \"mask\"") == true, "\(messages)")
+    }
+
+    @Test(arguments: [
+        (#""alpha": "50%""#, "expected a number from 0 to 1, found \"50%\": write 0.5"),
+        (#""rotate": "90deg""#, "found \"90deg\": write 90"),
+        (#""rotate": "0.5turn""#, "found \"0.5turn\": write 180"),
+        (#""rotate": "-45°""#, "found \"-45°\": write -45"), (#""scale": "120%""#, ": write 1.2"),
+        (#""cornerRadius": "8px""#, ": write 8"),
+        (#""cornerRadius": "50%""#, ": nothing is measured in parts"),
+        (#""frame": ["50%", 0, 10, 10]"#, ": nothing is measured in parts"),
+        (#""size": ["10px", "20px"]"#, ": write 10 instead of \"10px\""),
+        (#""hidden": "true""#, "expected true or false, without quotes, found \"true\""),
+        (#""text": {"string": "a", "size": "2em"}"#, ": nothing is measured in parts"),
+    ])
+    func units(view: String, advice: String) {
+        let messages = messages(view)
+        #expect(messages.count == 1)
+        #expect(messages.first?.contains(advice) == true, "\(messages)")
+    }
+
+    @Test func frameRates() {
+        #expect(SpecBody(#""fps": "30fps""#).messages.first?.hasSuffix(": write 30") == true)
+    }
+}

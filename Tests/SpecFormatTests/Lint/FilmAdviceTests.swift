@@ -1,0 +1,178 @@
+import SpecFormat
+import Testing
+
+/// Warnings that need the recording.
+@MainActor
+@Suite struct FilmAdviceTests {
+    /// The messages about views and animations in a canvas of 100 by 50 points.
+    private func messages(_ views: String, _ animations: String = "") throws -> [String] {
+        let spec = try SpecBody("\"views\": [\(views)], \"animations\": [\(animations)]").spec()
+        return spec.advice(on: try spec.film(images: spec.plainImages)).map(\.message)
+    }
+
+    private static let red = #""frame": [0, 0, 9, 9], "backgroundColor": "red""#
+
+    @Test func places() throws {
+        let spec = try SpecBody(
+            #""views": [{"subviews": [{"frame": [0, 60, 9, 9], "backgroundColor": "red"}]}]"#
+        ).spec()
+        #expect(
+            spec.advice(on: try spec.film()).map(\.description) == [
+                "2:25: warning: this view is never on the canvas of 100 by 50 points: it stays within [0, 60, 9, 9] ($.views[0].subviews[0])"
+            ])
+    }
+
+    @Test(arguments: [
+        #"{"frame": [0, 60, 9, 9], "backgroundColor": "red"}"#,
+        #"{"frame": [-20, 0, 9, 9], "text": {"string": "a"}}"#,
+        #"{"position": [150, 150], "shape": {"path": "M0,0 H9 V9 Z", "fill": "red"}}"#,
+        #"{"frame": [200, 0, 9, 9], "backgroundColor": "red", "shadow": {"opacity": 1}}"#,
+        #"{"frame": [200, 0, 90, 90], "subviews": [{"frame": [0, 0, 9, 9], "gradient": {"colors": ["red", "gold"]}}]}"#,
+    ])
+    func viewsOutside(view: String) throws {
+        let messages = try messages(view)
+        #expect(messages.count == 1)
+        #expect(messages.first?.contains(" is never on the canvas of 100 by 50") == true)
+    }
+
+    @Test(arguments: [
+        // At the edge, with a shadow or a shape that reaches in, hidden, a text without a size.
+        (#"{"frame": [-8, 0, 9, 9], "backgroundColor": "red"}"#, ""),
+        (
+            #"{"frame": [101, 0, 9, 9], "backgroundColor": "red", "shadow": {"opacity": 1, "offset": [-9, 0]}}"#,
+            ""
+        ),
+        (#"{"position": [-10, 0], "shape": {"path": "M0,0 H30 V9 Z", "fill": "red"}}"#, ""),
+        (#"{"frame": [200, 0, 9, 9], "hidden": true, "backgroundColor": "red"}"#, ""),
+        // It comes in, or crosses between two instants that are looked at.
+        (
+            #"{"id": "a", "frame": [200, 0, 9, 9], "backgroundColor": "red"}"#,
+            #"{"at": 3, "animate": {"view": "a", "to": {"position": [50, 5]}}}"#
+        ),
+        (
+            #"{"id": "a", "frame": [-200, 0, 9, 9], "backgroundColor": "red"}"#,
+            #"{"animate": {"view": "a", "to": {"position": [300, 5]}, "duration": 0.01}}, {"at": 9, "set": {"view": "a", "to": {"alpha": 1}}}"#
+        ),
+        // Instances of a replicator are elsewhere.
+        (
+            #"{"frame": [0, 0, 100, 50], "replicator": {"count": 3, "transform": [{"translate": [40, 0]}]}, "subviews": [{"frame": [-20, 0, 9, 9], "backgroundColor": "red"}]}"#,
+            ""
+        ),
+    ])
+    func viewsInside(view: String, entries: String) throws {
+        #expect(try messages(view, entries) == [])
+    }
+
+    @Test(arguments: [
+        (
+            #"{"id": "box", "position": [50, 20], "backgroundColor": "red"}"#,
+            "\"box\" is never seen: it has no size; give it a \"frame\""
+        ),
+        (
+            #"{"frame": [0, 0, 10, 0], "border.width": 1}"#,
+            "this view is never seen: its height is 0;"
+        ),
+        (#"{"size": [0, 10], "gradient": {"colors": ["red", "gold"]}}"#, "its width is 0"),
+        (#"{"position": [9, 9], "image": {"file": "a.png"}}"#, "it has no size"),
+        (
+            #"{"id": "t", "position": [9, 9], "text": {"string": "Hello"}}"#,
+            "the text of \"t\" has a line for each letter"
+        ),
+    ])
+    func viewsWithoutSize(view: String, message: String) throws {
+        let messages = try messages(view)
+        #expect(messages.count == 1)
+        #expect(messages.first?.contains(message) == true, "\(messages)")
+    }
+
+    @Test(arguments: [
+        (#"{"position": [9, 9], "shape": {"path": "M0,0 H9", "stroke": "red"}}"#, ""),
+        (#"{"position": [9, 9], "text": {"string": "Hello", "wrap": "none"}}"#, ""),
+        (
+            #"{"position": [9, 9], "subviews": [{"frame": [0, 0, 9, 9], "backgroundColor": "red"}]}"#,
+            ""
+        ),
+        (
+            #"{"id": "a", "frame": [0, 0, 0, 9], "backgroundColor": "red"}"#,
+            #"{"animate": {"view": "a", "to": {"size": [50, 9]}}}"#
+        ),
+    ])
+    func viewsThatNeedNoSize(view: String, entries: String) throws {
+        #expect(try messages(view, entries) == [])
+    }
+
+    /// One message for all copies, at the view that has them.
+    @Test func copies() throws {
+        let messages = try messages(
+            #"{"id": "c{i}", "copies": {"count": 9, "columns": 1, "spacing": [0, 9]}, \#(Self.red)}"#
+        )
+        #expect(messages.count == 1)
+        #expect(messages.first?.hasPrefix("\"c3\" is never on the canvas") == true, "\(messages)")
+    }
+
+    @Test(arguments: [
+        #"{"animate": {"view": "a", "to": {"alpha": 1}}}"#,
+        #"{"at": 1, "animate": {"view": "a", "to": {"frame": [0, 0, 9, 9], "rotate": 0}, "duration": 1}}"#,
+        #"{"animate": {"view": "a", "from": {"scale": 1}, "to": {"scale": 1}}}"#,
+        #"{"animate": {"view": "a", "to": {"alpha": 0}}}, {"at": 2, "animate": {"view": "a", "to": {"alpha": 0}}}"#,
+        #"{"group": {"animations": [{"animate": {"view": "a", "to": {"rotate": 90}}}, {"animate": {"view": "a", "to": {"alpha": 1}}}]}}"#,
+    ])
+    func animationsThatChangeNothing(entries: String) throws {
+        #expect(
+            try messages(#"{"id": "a", \#(Self.red)}"#, entries) == [
+                "this changes nothing: when it starts, its views already have these values"
+            ])
+    }
+
+    @Test(arguments: [
+        #"{"animate": {"view": "a", "to": {"alpha": 1, "rotate": 9}}}"#,
+        #"{"animate": {"view": "*", "to": {"alpha": 1}}}"#,
+        #"{"animate": {"view": "a", "by": {"rotate": 0}}}"#,
+        #"{"animate": {"view": "a", "from": {"alpha": 0}, "to": {"alpha": 1}}}"#,
+        #"{"animate": {"view": "a", "to": {"alpha": 1}}, "completion": [{"animate": {"view": "a", "to": {"alpha": 0}}}]}"#,
+        #"{"animate": {"view": "a", "to": {"alpha": 0}, "autoreverse": true}}"#,
+    ])
+    func animationsThatChangeSomething(entries: String) throws {
+        let views = #"{"id": "a", \#(Self.red)}, {"id": "b", "alpha": 0.5, \#(Self.red)}"#
+        #expect(try messages(views, entries) == [])
+    }
+
+    private static let fadeIn =
+        #"{"at": 0.3, "animate": {"view": "a", "to": {"alpha": 1}, "duration": 0.5}}"#
+
+    @Test(arguments: [
+        #"{"at": 1.5, "animate": {"view": "a", "from": {"scale": 0.5}, "to": {"scale": 1}, "duration": 1}}"#,
+        #"{"at": 1.5, "animate": {"view": "a", "from": {"backgroundColor": "blue"}, "to": {"backgroundColor": "red"}}}"#,
+        #"{"at": 1.5, "group": {"animations": [{"animate": {"view": "a", "from": {"scale": 0.5}, "to": {"scale": 1}}}]}}"#,
+    ])
+    func jumps(entry: String) throws {
+        let messages = try messages(
+            #"{"id": "a", "alpha": 0, \#(Self.red)}"#, "\(Self.fadeIn), \(entry)")
+        #expect(messages.count == 1)
+        #expect(
+            messages.first?.contains("\"a\" is seen with the end value of ") == true, "\(messages)")
+    }
+
+    @Test(arguments: [
+        // Not seen before, from where it is, or a flash.
+        #"{"at": 0.1, "animate": {"view": "a", "from": {"scale": 0.5}, "to": {"scale": 1}, "duration": 0.1}}"#,
+        #"{"at": 0.3, "animate": {"view": "a", "from": {"scale": 0.5}, "to": {"scale": 1}, "duration": 1}}"#,
+        #"{"at": 1.5, "animate": {"view": "a", "from": {"scale": 1}, "to": {"scale": 0.5}, "duration": 1}}"#,
+        #"{"at": 1.5, "animate": {"view": "a", "from": {"scale": 0.5}, "to": {"scale": 2}, "duration": 1}}"#,
+        #"{"at": 1.5, "keyframes": {"view": "a", "property": "rotate", "values": [-8, 8, 0]}}"#,
+    ])
+    func noJumps(entry: String) throws {
+        #expect(
+            try messages(
+                #"{"id": "a", "alpha": 0, \#(Self.red)}"#, "\(Self.fadeIn), \(entry)") == [])
+    }
+
+    /// Advice on these would take longer than drawing a frame.
+    @Test func largeSpecs() throws {
+        let spec = try SpecBody(
+            #""views": [{"copies": {"count": 2001}, "position": [9, 9], "backgroundColor": "red"}]"#
+        ).spec()
+        #expect(!spec.getsAdvice)
+        #expect(spec.advice(on: try spec.film()).isEmpty)
+    }
+}

@@ -1,0 +1,70 @@
+import SpecFormat
+import Testing
+
+/// Numbers in other units than those of the format.
+@Suite struct UnlikelyNumbersTests {
+    private func messages(_ keys: String, views: String = #""rotate": 0"#) throws -> [String] {
+        try SpecBody(
+            #""views": [{"id": "a", "backgroundColor": "red", \#(views)}], "animations": [{"animate": {"view": "a", "to": {"alpha": 0.5}, \#(keys)}}]"#
+        ).spec().warnings.map(\.message)
+    }
+
+    @Test(arguments: [
+        ("300", "5", "0.3"), ("1500", "25", "1.5"), ("150", "2.5", "0.15"), ("2000", "33.3", "2"),
+    ])
+    func milliseconds(duration: String, minutes: String, seconds: String) throws {
+        #expect(
+            try messages(#""duration": \#(duration)"#) == [
+                "\(duration) seconds are \(minutes) minutes: times are in seconds; if milliseconds are meant, write \(seconds)"
+            ])
+        #expect(try messages(#""duration": 1, "delay": \#(duration)"#).count == 1)
+    }
+
+    @Test(arguments: ["120", "0.3", "125.5", "180", "121", "100"])
+    func seconds(duration: String) throws {
+        #expect(try messages(#""duration": \#(duration)"#) == [])
+    }
+
+    @Test func filmsMayBeLong() throws {
+        func count(_ duration: Int) throws -> Int {
+            try SpecBody("\"duration\": \(duration)").spec().warnings.count
+        }
+        #expect(try count(300) == 0)
+        #expect(try count(3000) == 1)
+    }
+
+    @Test(arguments: [
+        ("3.14159", 180), ("1.5708", 90), ("1.57", 90), ("-0.785", -45), ("6.283185307179586", 360),
+        ("0.5236", 30), ("3.1415", 180),
+    ])
+    func radians(angle: String, degrees: Int) throws {
+        let number = Double(angle)!
+        #expect(
+            try messages(#""duration": 1"#, views: #""rotate": \#(angle)"#) == [
+                "\(number) degrees are hardly a turn: angles are in degrees; if radians are meant, write \(degrees)"
+            ])
+        #expect(
+            try messages(#""duration": 1"#, views: #""transform": [{"rotateX": \#(angle)}]"#).count
+                == 1)
+    }
+
+    @Test(arguments: ["3", "3.5", "1.25", "0.5", "45.5", "0.26", "2.75", "-8", "360"])
+    func degrees(angle: String) throws {
+        #expect(try messages(#""duration": 1"#, views: #""rotate": \#(angle)"#) == [])
+    }
+
+    @Test func textsCannotBeAnimated() throws {
+        func messages(_ keys: String) throws -> [String] {
+            try SpecBody(
+                #""views": [{"id": "n", "text": {"string": "0"}}], "animations": [{"animate": {"view": "n", \#(keys)}}]"#
+            ).spec().warnings.map(\.message)
+        }
+        #expect(
+            try messages(#""to": {"text.string": "100"}, "duration": 1"#) == [
+                "text.string can't be animated: it switches when this starts, and nothing moves for the duration; use \"set\", or \"keyframes\" with a list of values"
+            ])
+        #expect(try messages(#""to": {"text.string": "100"}"#) == [])
+        #expect(try messages(#""to": {"text.string": "100", "alpha": 0}, "duration": 1"#) == [])
+        #expect(try messages(#""to": {"text.string": "100"}, "duration": 1, "delay": 1"#) == [])
+    }
+}
