@@ -91,7 +91,7 @@ package struct LottieFile: Sendable {
                 root, size: header.size, LottieReader(report: report, slots: slots), options,
                 pictures)
             let views = try layers.views(
-                of: layers.list(root["layers"]), clock, span: 0...header.duration)
+                of: try layers.list(root["layers"]), clock, span: 0...header.duration)
             try layers.scene.checkText(of: views, at: root["layers"] ?? root)
             return (layers, views)
         }
