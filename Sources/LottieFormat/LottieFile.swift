@@ -11,7 +11,7 @@ public struct LottieOptions: Sendable {
     /// Seconds of a frame.
     var frameStep = 1.0 / 60
     /// The most bytes of data URLs in the spec's text. Thousands of layers may show one picture.
-    var pictureLimit = 256 << 20
+    var pictureLimit = 64 << 20
     /// The most bytes of the rest of the spec's text. Compositions may be used thousands of times.
     var textLimit = 64 << 20
 
