@@ -11,7 +11,7 @@ public struct LottieOptions: Sendable {
     /// Seconds of a frame.
     var frameStep = 1.0 / 60
     /// The most bytes of data URLs in the spec's text. Thousands of layers may show one picture.
-    var pictureLimit = 256 << 20
+    var pictureLimit = 64 << 20
     /// The most bytes of the rest of the spec's text. Compositions may be used thousands of times.
     var textLimit = 64 << 20
 
@@ -91,7 +91,7 @@ package struct LottieFile: Sendable {
                 report: report, slots: slots, isLikeCoreAnimation: options.isLikeCoreAnimation)
             let layers = LayerViews(root, size: header.size, reader, options, pictures)
             let views = try layers.views(
-                of: layers.list(root["layers"]), clock, span: 0...header.duration)
+                of: try layers.list(root["layers"]), clock, span: 0...header.duration)
             try layers.scene.checkText(of: views, at: root["layers"] ?? root)
             return (layers, views)
         }

@@ -40,6 +40,7 @@ public struct Movie: Sendable {
                     + "\(settings.plays) times")
         }
         try source.checkHasFrames()
+        try source.checkSize()
         self.source = source
         self.settings = settings
         outputs = try paths.map { path throws(RenderError) in

@@ -33,7 +33,9 @@ public struct HTMLPreview: Sendable {
     public func write(
         to path: String, jobs: Int, onFrame: @escaping @Sendable () -> Void = {}
     ) async throws(RenderError) -> Int {
-        try FrameSource(plan).checkHasFrames()
+        let source = FrameSource(plan)
+        try source.checkHasFrames()
+        try source.checkSize()
         let pictures = try await PreviewPictures(of: plan, jobs: max(jobs, 1), onFrame: onFrame)
         let page = PreviewPage(
             source: .embedded(

@@ -49,6 +49,19 @@ final class CairoContext {
         cairo_fill(pointer)
     }
 
+    /// A surface whose alpha is the outline's coverage of `area` (whole pixels).
+    static func coverage(
+        of outline: DeviceOutline, in area: Rect
+    ) throws(RasterError) -> CairoSurface {
+        let surface = try CairoSurface(covering: area)
+        let context = CairoContext(surface, origin: area.origin)
+        context.setSource(Color(white: 0))
+        context.fill(outline)
+        try context.check("fill an outline")
+        surface.flush()
+        return surface
+    }
+
     /// Draws the source with the opacity of `surface`, whose top left pixel is at `origin`.
     func fill(throughAlphaOf surface: CairoSurface, at origin: Point) {
         cairo_mask_surface(pointer, surface.pointer, origin.x, origin.y)

@@ -9,6 +9,8 @@ struct DeviceOutline {
     let bounds: Rect
     /// Whether it has so many lines that `CrossingFiller` should fill it. If so, its curves are flattened.
     let isIntricate: Bool
+    /// Whether it has so many lines that Cairo takes long to cut them with those of a clip.
+    let isCrowded: Bool
 
     /// The outline of `shape` as seen through `placement`; nil if nothing is visible.
     init?(
@@ -28,12 +30,17 @@ struct DeviceOutline {
     ) {
         let seen = path.projected(by: toDevice, tolerance: space.tolerance)
         guard let (path, bounds) = seen.clippedForCairo(to: space.viewport) else { return nil }
-        isIntricate = path.isIntricate(in: bounds)
+        let lines = path.linesPerRow(in: bounds)
+        isIntricate = lines > CrossingFiller.mostLines(width: bounds.width)
+        isCrowded = lines > Self.fewLines
         self.path = isIntricate ? path.flattened(tolerance: space.tolerance) : path
         self.rule = rule
         self.isAntialiased = isAntialiased
         self.bounds = bounds
     }
+
+    /// The most lines in a row of pixels for Cairo to cut with a clip: each may cross all others.
+    private static let fewLines = 200.0
 
     /// Whether the outline is a rectangle of whole pixels, and therefore equal to its bounds.
     var isWholePixels: Bool {

@@ -171,6 +171,18 @@ public struct FrameSource: Sendable {
         }
     }
 
+    /// The most pixels of a frame that is kept in memory as a whole, as those of movies and previews are, several at a time:
+    /// 256 MB. Files of frames are made in bands, and may be larger.
+    package static let mostPixels = 1 << 26
+
+    /// Throws if frames are too large to be kept in memory.
+    package func checkSize() throws(RenderError) {
+        guard size.width * size.height > Self.mostPixels else { return }
+        throw .badRequest(
+            "frames of movies and previews have at most \(Self.mostPixels) pixels, and these have \(size): make them "
+                + "smaller (--scale); `render` writes larger ones to files")
+    }
+
     /// Makes the pixels of the frames, for one worker of `group`.
     func painter(in group: WorkerGroup) throws(RenderError) -> any FramePainter {
         switch origin {

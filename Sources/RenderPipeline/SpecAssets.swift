@@ -136,13 +136,16 @@ struct SpecPictures {
     /// The most pixels of all pictures of a spec together: the limit for a single picture, which is one
     /// gibibyte.
     static let mostPixels = Bitmap.mostPixels
+    /// The most pixels of all pictures in a spec's own text, where a few bytes may promise many. They take a gigabyte.
+    static let mostEmbeddedPixels = 120_000_000
 
     /// The pictures that were decoded, keyed by their names.
     private(set) var bitmaps: [String: Bitmap] = [:]
     private let reach: SpecReach
     private let limit: Int
-    /// The number of pixels of all requested pictures, including those that failed.
+    /// The number of pixels of all requested pictures, including those that failed, and of those in the spec's own text.
     private var pixels = 0
+    private var embeddedPixels = 0
 
     /// An empty collection of pictures that `reach` allows.
     init(in reach: SpecReach, limit: Int = mostPixels) {
@@ -157,9 +160,9 @@ struct SpecPictures {
     mutating func add(_ name: String) throws(Failure) -> [String] {
         let bytes = try bytes(of: name)
         let size = try decoding(name) { () throws(ImageError) in try ImageSize(file: bytes) }
-        let hadRoom = pixels <= limit
-        pixels += size.count
-        if pixels <= limit {
+        let hadRoom = hasRoom
+        count(size, of: name)
+        if hasRoom {
             var notes: [String] = []
             bitmaps[name] = try decoding(name) { () throws(ImageError) in
                 try Bitmap(name: name, file: bytes, notes: &notes)
@@ -176,8 +179,8 @@ struct SpecPictures {
     mutating func check(_ name: String) throws(ImageError) -> Size? {
         guard let bytes = try? bytes(of: name) else { return nil }
         let size = try ImageSize(file: bytes)
-        pixels += size.count
-        guard pixels <= limit else {
+        count(size, of: name)
+        guard hasRoom else {
             return Size(width: Double(size.width), height: Double(size.height))
         }
         let bitmap = try Bitmap(name: name, file: bytes)
@@ -194,11 +197,24 @@ struct SpecPictures {
         }
     }
 
+    private var hasRoom: Bool { pixels <= limit && embeddedPixels <= Self.mostEmbeddedPixels }
+
+    private mutating func count(_ size: ImageSize, of name: String) {
+        pixels += size.count
+        if name.hasPrefix("data:") { embeddedPixels += size.count }
+    }
+
     private func tooMany(_ name: String, _ size: ImageSize) -> Failure {
-        Failure(
-            message:
-                "the picture \"\(name.beginning(200))\" has \(size.width)×\(size.height) pixels, which makes "
-                + "\(pixels) with those before: all pictures together may have \(limit)")
+        let start = "the picture \"\(name.beginning(200))\" has \(size.width)×\(size.height) pixels, which makes "
+        guard embeddedPixels > Self.mostEmbeddedPixels else {
+            return Failure(
+                message: start
+                    + "\(pixels) with those before: all pictures together may have \(limit)")
+        }
+        return Failure(
+            message: start
+                + "\(embeddedPixels) with those before: all pictures in the file itself together may have "
+                + "\(Self.mostEmbeddedPixels), and those beside it \(limit)")
     }
 
     private func bytes(of name: String) throws(Failure) -> [UInt8] {

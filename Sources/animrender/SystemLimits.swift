@@ -10,8 +10,8 @@ enum SystemLimits {
     /// The exit code if a resource is missing: `EX_OSERR` of BSD's sysexits.
     static let exitCode: Int32 = 71
 
-    /// The free file descriptors that are needed: two for the runtime, the others for reading and writing.
-    private static let descriptors = 5
+    /// The free file descriptors that are needed: two for the runtime, the others for reading and writing with two jobs.
+    private static let descriptors = 10
     /// The address space that is needed, in bytes. Most of it is for thread stacks and never used.
     private static var addresses: Int { (192 + 8 * max(threads, 8)) << 20 }
     /// The threads that are needed: one for each core, and those that wait for signals, memory, changes of files and

@@ -84,6 +84,16 @@ struct MemoryTests {
         }
     }
 
+    @Test(
+        "eight descriptors are too few for each command", .disabled(if: isSanitized),
+        arguments: MemoryBudgetTests.commands)
+    func descriptors(command: String) throws {
+        let line = "ulimit -n 8; exec \"$1\" \(command)"
+        let run = try CommandRun.shell(line, [Program.path], in: folder.path)
+        #expect(run.exitCode == 71 && run.stderr.contains("ulimit -n raises the limit"), "\(run)")
+        #expect(try folder.names().isEmpty)
+    }
+
     /// Where root starts programs, a limit of processes doesn't count.
     @Test(
         "where no thread can be started, that is told, and nobody waits",

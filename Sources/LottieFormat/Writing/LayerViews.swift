@@ -41,8 +41,14 @@ final class LayerViews {
     }
 
     /// The layers of a composition.
-    func list(_ value: LottieValue?) -> LayerList {
-        let list = LayerList((value?.elements ?? []).map { LottieLayer($0, reader) })
+    /// - Throws: `SpecError` at the list if there are too many.
+    func list(_ value: LottieValue?) throws(SpecError) -> LayerList {
+        let elements = value?.elements ?? []
+        if elements.count > SpecSize.layerLimit, let value {
+            throw report.error(
+                "\(elements.count) layers are too many: the limit is \(SpecSize.layerLimit)", at: value)
+        }
+        let list = LayerList(elements.map { LottieLayer($0, reader) })
         list.noteGaps(report)
         return list
     }
@@ -237,7 +243,7 @@ final class LayerViews {
         view["clipsToBounds"] = .flag(true)
         let place = report.place
         defer { report.place = place }
-        let layers = lists[id] ?? list(asset["layers"])
+        let layers = if let known = lists[id] { known } else { try list(asset["layers"]) }
         lists[id] = layers
         let (inner, shown) = inside(view, layer, layers, clock, span)
         view.subviews = try views(of: layers, inner, span: shown)

@@ -10,6 +10,8 @@ struct SpecSize {
 
     /// More views than any picture has.
     private static let viewLimit = 200_000
+    /// The most layers of a composition.
+    static let layerLimit = 100_000
     private static let stepLimit = 1_000_000
     /// How many views may be in each other: each is an object in a list, and specs may be 512 deep.
     static let depthLimit = 250

@@ -49,6 +49,7 @@ actor PreviewSession {
             let plan = try await RenderPlan(
                 spec: file, selection: settings.selection, frameRate: settings.frameRate,
                 scale: settings.scale)
+            try FrameSource(plan).checkSize()
             scene = try LiveScene(
                 plan, title: file.path, warnings: (file.warnings + plan.warnings).inFileOrder)
             variables = file.spec.variables

@@ -60,9 +60,15 @@ final class ItemPainter {
             source.sample(sampler, in: part)
             context.setSource(source.surface, at: part.origin)
         }
-        guard fill.outline.isIntricate else { return context.fill(fill.outline) }
-        guard let part = fill.outline.bounds.intersection(area), !part.isEmpty else { return }
-        let coverage = try CrossingFiller.coverage(of: fill.outline, in: part)
+        let outline = fill.outline
+        guard outline.isIntricate || outline.isCrowded && context.isClipped else {
+            return context.fill(outline)
+        }
+        guard let part = outline.bounds.intersection(area), !part.isEmpty else { return }
+        let coverage =
+            outline.isIntricate
+            ? try CrossingFiller.coverage(of: outline, in: part)
+            : try CairoContext.coverage(of: outline, in: part)
         context.fill(throughAlphaOf: coverage, at: part.origin)
     }
 

@@ -45,15 +45,17 @@ enum CrossingFiller {
     }
 }
 
+extension CrossingFiller {
+    /// The average number of lines in a row of pixels around which this filler becomes faster than Cairo, if all lines
+    /// cross each other.
+    static func mostLines(width: Double) -> Double { 1000 + 4 * width }
+}
+
 extension Path {
-    /// Whether `area` contains so many lines that Cairo might take very long. O(n).
-    ///
-    /// The limit is an average number of lines per row. Around this limit, `CrossingFiller` becomes
-    /// faster than Cairo if all lines cross each other.
-    func isIntricate(in area: Rect) -> Bool {
-        let most = (1000 + 4 * area.width) * area.height
+    /// The average number of lines in a row of pixels of `area`; for short paths, at most. O(n).
+    func linesPerRow(in area: Rect) -> Double {
         // A line crosses at most all rows.
-        guard Double(elements.count) * area.height > most else { return false }
+        guard elements.count > 100 else { return Double(elements.count) }
         func height(_ y: Double) -> Double { min(max(y, area.minY), area.maxY) }
         var (sum, current) = (0.0, 0.0)
         for element in elements {
@@ -65,7 +67,7 @@ extension Path {
             case .close: break
             }
         }
-        return sum > most
+        return sum / area.height
     }
 }
 

@@ -47,6 +47,30 @@ import Testing
         return path
     }
 
+    /// Behind a slanted clip, Cairo would cut each of its lines with each other one.
+    @Test func crowdedOutlinesAreFilledWholeBehindClips() throws {
+        var random = SplitMix64(seed: 5)
+        let path = Self.scribble(900, &random)
+        let outline = try #require(Self.outline(path))
+        #expect(outline.isCrowded && !outline.isIntricate)
+        var triangle = Path()
+        triangle.addPolygon([.zero, Point(x: 40, y: 0), Point(x: 0, y: 30)])
+        let clip = Clip(.path(triangle, .nonZero), placement: .identity)
+        func levels(_ clips: [Clip]) throws -> [Int] {
+            let resources = DrawingResources()
+            let space = DeviceSpace(scale: 1, viewport: Self.frame, resources: resources)
+            let items = space.visible([.fill(.path(path, .nonZero), .black, clips: clips)])
+            return Self.levels(try ItemPainter(resources).picture(of: items, in: Self.frame))
+        }
+        let (clipped, whole) = (try levels([clip]), try levels([]))
+        #expect(Set(whole).count > 2)
+        for (index, level) in clipped.enumerated() {
+            let place = (Double(index % 40) + 0.5) / 40 + (Double(index / 40) + 0.5) / 30
+            if place < 0.9 { #expect(level == whole[index]) }
+            if place > 1.1 { #expect(level == 0) }
+        }
+    }
+
     /// Both use 15 scan lines a pixel; Cairo has 256 positions along each.
     @Test(arguments: 1...40 as ClosedRange<UInt64>, [FillRule.nonZero, .evenOdd])
     func equalsCairo(seed: UInt64, rule: FillRule) throws {
