@@ -11,12 +11,4 @@ extension Sequence {
         var seen: Set<Subject> = []
         return try filter { seen.insert(try subject($0)).inserted }
     }
-
-    /// The elements without those that are equal to the one directly before them.
-    /// - Complexity: O(n)
-    package func withoutRepeats() -> [Element] where Element: Equatable {
-        reduce(into: []) { result, element in
-            if result.last != element { result.append(element) }
-        }
-    }
 }

@@ -100,6 +100,18 @@
         }
     }
 
+    extension GoldenMask {
+        /// A mask of a rectangle in points, in all frames or during some seconds.
+        public static func rect(
+            _ rect: CGRect, during seconds: ClosedRange<TimeInterval>? = nil
+        ) -> GoldenMask {
+            let area = Rect(
+                x: Double(rect.minX), y: Double(rect.minY), width: Double(rect.width),
+                height: Double(rect.height))
+            return .rect(area, during: seconds)
+        }
+    }
+
     extension UIKitNames.Stage {
         /// A canvas for `view` with a margin in points on every side.
         convenience init(around view: UIView, margin: CGFloat) {

@@ -144,7 +144,6 @@ public func expectGolden(
 /// - Parameters:
 ///   - text: compared line by line; line ends at the end of the text are ignored.
 ///   - name: the file's name in `Goldens` beside the test's file, such as `menu.txt`.
-@MainActor
 public func expectGolden(
     text: String, named name: String, filePath: String = #filePath,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -163,7 +162,6 @@ public func expectGolden(
 ///   - tolerance: how much the picture may differ. Default: the trait's tolerance, otherwise none.
 ///   - masks: areas that aren't compared. They must be rectangles in pixels, because a picture has no
 ///     views.
-@MainActor
 public func expectGolden(
     image: FrameImage, named name: String, tolerance: ImageTolerance? = nil,
     masks: [GoldenMask] = [], filePath: String = #filePath,

@@ -105,8 +105,7 @@ func noting(at location: SourceLocation, _ body: @MainActor () async throws -> V
 }
 
 /// Runs `body`; an error becomes an issue of the test.
-@MainActor
-func noting(at location: SourceLocation, _ body: @MainActor () throws -> Void) {
+func noting(at location: SourceLocation, _ body: () throws -> Void) {
     do { try body() } catch { note(error, at: location) }
 }
 

@@ -28,6 +28,21 @@ public struct GoldenMask: Hashable, Sendable {
         self.area = area
         self.times = times?.clamped(to: .allTime)
     }
+
+    /// A mask of the view with this id, in all frames or during some seconds.
+    public static func view(_ id: String, during seconds: ClosedRange<Double>? = nil) -> Self {
+        GoldenMask(.view(id), times: seconds.map(Self.times))
+    }
+
+    /// A mask of a rectangle in points, in all frames or during some seconds.
+    public static func rect(_ rect: Rect, during seconds: ClosedRange<Double>? = nil) -> Self {
+        GoldenMask(.rect(rect), times: seconds.map(Self.times))
+    }
+
+    private static func times(_ seconds: ClosedRange<Double>) -> ClosedRange<Duration> {
+        Duration(
+            clampingSeconds: seconds.lowerBound)...Duration(clampingSeconds: seconds.upperBound)
+    }
 }
 
 extension GoldenMask {

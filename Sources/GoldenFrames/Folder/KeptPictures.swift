@@ -47,6 +47,11 @@ public enum KeptPictures: Hashable, Sendable {
 }
 
 extension KeptPictures {
+    /// The pictures of the frames nearest to these instants in seconds.
+    public static func times(_ seconds: [Double]) -> KeptPictures {
+        .times(seconds.map { Duration(clampingSeconds: $0) })
+    }
+
     /// Reads `none`, `few`, `all`, `animation` or instants in seconds, such as `0,0.5,1`; nil for any other
     /// text.
     public init?(_ text: String) {
@@ -94,8 +99,8 @@ struct KeptFilm: Sendable {
     /// The pictures of `frames` in `file`; nil if it isn't an animated PNG file.
     init?(_ file: [UInt8], of frames: [Golden.Frame]) {
         guard let pictures = AnimatedPNG.frames(of: file) else { return nil }
-        self.pictures = pictures.withoutRepeats()
-        hashes = frames.map(\.hash).withoutRepeats()
+        self.pictures = pictures.chunked(by: ==).compactMap(\.first)
+        hashes = frames.map(\.hash).chunked(by: ==).compactMap(\.first)
     }
 
     /// The picture with this hash; nil if there is none.

@@ -15,14 +15,21 @@ extension Recorder {
         start: @escaping @MainActor (Set<ObjectIdentifier>) -> Void,
         cancel: @escaping @MainActor () -> Void
     ) {
-        let records = views.map { $0.enroll(in: self) }
+        let nodes = views.map { $0.enroll(in: self).id }
         let waiting = WaitingStart(
             count: isComplete && !views.isEmpty ? views.count : nil, cancel: cancel)
-        for record in records { self.waiting[record.id, default: [:]][place] = waiting }
+        for node in nodes { self.waiting[node, default: []].append(waiting) }
         waiting.call = at(time, place: place) { [self] in
-            for record in records { self.waiting[record.id]?[place] = nil }
+            for node in nodes { forget(waiting, of: node) }
             start(waiting.dropped)
         }
+    }
+
+    /// Forgets a start of a view, which is usually its first.
+    private func forget(_ start: WaitingStart, of node: NodeID) {
+        guard let index = waiting[node]?.firstIndex(where: { $0 === start }) else { return }
+        waiting[node]?.remove(at: index)
+        if waiting[node]?.isEmpty == true { waiting[node] = nil }
     }
 
     /// Lets a view miss the starts that wait for it.
@@ -30,8 +37,7 @@ extension Recorder {
         guard let starts = waiting.removeValue(forKey: record.id), let view = record.view else {
             return
         }
-        for (_, start) in starts.sorted(by: { $0.key < $1.key }) {
-            guard start.drop(view) else { continue }
+        for start in starts where start.drop(view) {
             // Later at this instant, as views may just be leaving the tree.
             owned(by: start.call?.owner) { at(now, in: .beforeCompletions, start.cancel) }
         }

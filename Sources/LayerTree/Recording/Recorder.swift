@@ -46,8 +46,8 @@ package final class Recorder {
 
     /// Whether the recording ends at a given time, and not with the last animation.
     var hasHorizon = false
-    /// The starts that wait for their time, by their views and places.
-    var waiting: [NodeID: [Int: WaitingStart]] = [:]
+    /// The starts that wait for their time, by their views.
+    var waiting: [NodeID: [WaitingStart]] = [:]
     /// The views whose time changed in the current closure.
     var retimed: [View] = []
     /// The views whose subviews changed at this instant.

@@ -5,7 +5,7 @@ internal import TimingModel
 // Starts keyframes of values, and motions along a path.
 
 extension KeyframeValuesSpec: TimedBody {
-    var starts: [StartGroup] { [StartGroup(delay: delay, indices: Array(views.indices))] }
+    var starts: [StartGroup] { [StartGroup(delay: delay, indices: Array(views.indices)[...])] }
 
     /// Turns views that are to follow a path into its first direction.
     @MainActor
@@ -20,8 +20,7 @@ extension KeyframeValuesSpec: TimedBody {
         ended: @escaping @MainActor (Bool) -> Void
     ) -> AnimationHandle {
         let (recorder, views) = (player.recorder, members.list.map(\.view))
-        let progress = animation.timing.timing.lastProgressInSpecs
-        let last = animation.heading(at: progress)
+        let last = animation.heading(at: lastProgress)
         let paths = last == nil ? [] : views.map { ($0, $0.beginPath(recorder)) }
         let starts = views.map { ExplicitStart(animation, of: $0) }
         let handle = recorder.add(starts, name: name) { finished in
@@ -30,7 +29,7 @@ extension KeyframeValuesSpec: TimedBody {
         }
         let path = animation.path
         for view in views where recorder.isRunning(handle) {
-            let value = animation.value(at: progress, over: view.value(of: path.property))
+            let value = animation.value(at: lastProgress, over: view.value(of: path.property))
             if let value { view.set(path, to: value) }
         }
         return handle

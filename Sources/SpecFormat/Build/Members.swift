@@ -18,8 +18,8 @@ struct Members {
 
 extension SpecPlayer {
     /// The views with these keys that exist: those at some of the keys' indices, or all.
-    func members(of keys: [ViewKey], at indices: [Int]? = nil) -> Members {
-        let list = (indices ?? Array(keys.indices)).compactMap { index in
+    func members(of keys: [ViewKey], at indices: ArraySlice<Int>? = nil) -> Members {
+        let list = (indices ?? Array(keys.indices)[...]).compactMap { index in
             view(keys[index]).map { Members.Member(view: $0, index: index) }
         }
         return Members(list: list, count: keys.count, firstIndex: indices?.first ?? 0)

@@ -50,35 +50,54 @@ extension TimedBody {
         _ starts: [StartGroup], in player: SpecPlayer, id: String?,
         completion: @escaping @MainActor () -> Void
     ) {
-        let recorder = player.recorder
         let place = player.placeOfEntry()
-        let handle = recorder.composite(kind: kind, name: id, completion: { _ in completion() }) {
-            handle in
+        let handle = player.recorder.composite(
+            kind: kind, name: id, completion: { _ in completion() }
+        ) { handle in
             prepare(in: player)
-            let ends = Countdown(starts.count) { recorder.finish(handle, finished: $0) }
-            for start in starts {
-                let members = player.members(of: views, at: start.indices)
-                let begin: @MainActor (Set<ObjectIdentifier>) -> Void = { dropped in
-                    let player = player.leavingOut(dropped)
-                    let members = player.members(of: views, at: start.indices)
-                    _ = self.begin(members, in: player, name: nil) {
-                        ends.count($0 && dropped.isEmpty)
-                    }
-                }
-                guard start.delay > .zero else {
-                    begin([])
-                    continue
-                }
-                recorder.wait(
-                    until: recorder.now + start.delay, place: place,
-                    for: members.list.map(\.view),
-                    isComplete: members.list.count == start.indices.count, start: begin
-                ) {
-                    ends.count(false)
-                }
-            }
+            let entry = WaitingEntry(self, starts.count, player, handle)
+            for start in starts { entry.begin(start, at: place) }
         }
         player.keep(handle, as: id)
+    }
+}
+
+/// An entry whose views begin later. An object, because each start that waits would copy the body.
+@MainActor
+private final class WaitingEntry<Body: TimedBody> {
+    private let body: Body
+    private let views: [ViewKey]
+    private let player: SpecPlayer
+    private let ends: Countdown
+
+    init(_ body: Body, _ count: Int, _ player: SpecPlayer, _ handle: AnimationHandle) {
+        self.body = body
+        views = body.views
+        self.player = player
+        let recorder = player.recorder
+        ends = Countdown(count) { recorder.finish(handle, finished: $0) }
+    }
+
+    /// Begins some views at their time.
+    func begin(_ start: StartGroup, at place: Int) {
+        guard start.delay > .zero else { return begin(start, without: []) }
+        let found = start.indices.compactMap { player.view(views[$0]) }
+        player.recorder.wait(
+            until: player.recorder.now + start.delay, place: place, for: found,
+            isComplete: found.count == start.indices.count
+        ) { dropped in
+            self.begin(start, without: dropped)
+        } cancel: {
+            self.ends.count(false)
+        }
+    }
+
+    private func begin(_ start: StartGroup, without dropped: Set<ObjectIdentifier>) {
+        let player = dropped.isEmpty ? player : player.leavingOut(dropped)
+        let members = player.members(of: views, at: start.indices)
+        _ = body.begin(members, in: player, name: nil) {
+            self.ends.count($0 && dropped.isEmpty)
+        }
     }
 }
 

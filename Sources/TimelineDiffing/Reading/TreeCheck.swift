@@ -26,10 +26,7 @@ struct TreeCheck {
     /// Checks the tree at every instant at which it changes. Outside the tree, only rings are forbidden,
     /// because the lists of removed views are no longer updated. O(instants · views).
     mutating func run() throws(Failure) {
-        var rest = changes[...]
-        while let time = rest.first?.time {
-            let instant = rest.prefix { $0.time == time }
-            rest = rest.dropFirst(instant.count)
+        for instant in changes.chunked(by: { $0.time == $1.time }) {
             for change in instant {
                 if change.isMask {
                     masks[change.parent] = change.children

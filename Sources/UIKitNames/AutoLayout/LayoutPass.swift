@@ -90,7 +90,26 @@ enum LayoutPass {
 
     private static func apply(_ system: LayoutSystem, _ values: [Double]) {
         var placed: Set<ObjectIdentifier> = []
-        for item in system.placedItems {
+        let closed = LayoutSystem(closedRowsOf: system, values)
+        place(system, values, without: closed?.closedItems ?? [], &placed)
+        if var closed {
+            let values = closed.solve()
+            place(closed, values, without: [], &placed)
+        }
+        for stack in system.solvedStacks { stack.layoutRecord.isSolvedStack = true }
+        for view in system.root.tree {
+            guard let record = view.constraintRecord else { continue }
+            if !placed.contains(ObjectIdentifier(view)) { record.place = nil }
+            record.isSolvedStack = system.solvedStackIDs.contains(ObjectIdentifier(view))
+        }
+    }
+
+    /// Tells views and guides their places.
+    private static func place(
+        _ system: LayoutSystem, _ values: [Double], without others: Set<ObjectIdentifier>,
+        _ placed: inout Set<ObjectIdentifier>
+    ) {
+        for item in system.placedItems where !others.contains(ObjectIdentifier(item.item)) {
             let rect = CGRect(
                 x: rounded(item.box.left - item.origin.x, values),
                 y: rounded(item.box.top - item.origin.y, values),
@@ -102,19 +121,11 @@ enum LayoutPass {
             }
             switch item.item {
             case let view as UIView:
-                // Its stack closes a hidden view.
-                if view.isHidden, view.arrangingStack != nil { continue }
                 placed.insert(ObjectIdentifier(view))
                 view.note(place: rect, isRoot: view === system.root)
             case let guide as UILayoutGuide: guide.take(rect)
             default: break
             }
-        }
-        for stack in system.solvedStacks { stack.layoutRecord.isSolvedStack = true }
-        for view in system.root.tree {
-            guard let record = view.constraintRecord else { continue }
-            if !placed.contains(ObjectIdentifier(view)) { record.place = nil }
-            record.isSolvedStack = system.solvedStackIDs.contains(ObjectIdentifier(view))
         }
     }
 
@@ -212,10 +223,13 @@ extension UIView {
 
     /// Gives the subviews the places of the solution.
     func placeSubviews() {
-        for view in subviewList {
-            guard let place = view.constraintRecord?.place else { continue }
-            LayoutPass.placing { view.take(place) }
-        }
+        for view in subviewList { view.takeSolvedPlace() }
+    }
+
+    /// Gives the view the place of the solution, if that has one for it.
+    func takeSolvedPlace() {
+        guard let place = constraintRecord?.place else { return }
+        LayoutPass.placing { take(place) }
     }
 
     private func take(_ place: CGRect) {

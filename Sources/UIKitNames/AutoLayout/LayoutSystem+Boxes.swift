@@ -92,7 +92,8 @@ extension LayoutSystem {
             return solvedStackIDs.contains(ObjectIdentifier(stack))
         }
         guard !view.kept.translatesAutoresizingMask else { return false }
-        if namedViews.contains(ObjectIdentifier(view)) { return true }
+        let id = ObjectIdentifier(view)
+        if namedViews.contains(id) || solvedStackIDs.contains(id) { return true }
         let size = ownSize(of: view)
         return size.width >= 0 || size.height >= 0
     }
@@ -205,6 +206,16 @@ extension LayoutSystem.Box {
         top = LinearExpression(Double(rect.minY))
         width = LinearExpression(Double(rect.width))
         height = LinearExpression(Double(rect.height))
+    }
+
+    /// The same rectangle as numbers.
+    func fixed(_ values: [Double]) -> Self {
+        var box = self
+        box.left = LinearExpression(left.value(values))
+        box.top = LinearExpression(top.value(values))
+        box.width = LinearExpression(width.value(values))
+        box.height = LinearExpression(height.value(values))
+        return box
     }
 
     func inset(by insets: UIEdgeInsets) -> Self {

@@ -32,18 +32,55 @@ extension LayoutSystem {
         let views = stack.arrangedSubviews.filter { !$0.isHidden }
         guard !views.isEmpty else { return }
         let isRow = stack.axis == .horizontal
-        let margins = stack.isLayoutMarginsRelativeArrangement ? stack.layoutMargins : .zero
-        let room = box(of: stack).inset(by: margins)
+        let room = room(of: stack)
         let boxes = views.map { box(of: $0) }
         let (along, across) = (Side(room, isRow), Side(room, !isRow))
         let sides = boxes.map { Side($0, isRow) }
         wish(sides[0].start - along.start, .equal)
         wish(sides[sides.count - 1].end - along.end, .equal)
         distribute(sides, views, in: stack, over: along)
-        for box in boxes { align(Side(box, !isRow), in: across, stack.alignment) }
+        for box in boxes { align(Side(box, !isRow), in: across, stack) }
         alignBaselines(views, stack)
         add(.init(across.length, .equal), Self.shrinkingPriority)
         for (index, view) in views.enumerated() { keepSize(of: view, isFirst: index == 0) }
+    }
+
+    /// Closes the hidden views of a stack: they have no length along it, and lie in the middle of the gap in which they
+    /// would open.
+    mutating func close(_ stack: UIStackView) {
+        let views = stack.arrangedSubviews
+        guard views.contains(where: \.isHidden) else { return }
+        let isRow = stack.axis == .horizontal
+        let room = room(of: stack)
+        var ends: [LinearExpression?] = [nil]
+        for view in views {
+            ends.append(view.isHidden ? ends[ends.count - 1] : Side(box(of: view), isRow).end)
+        }
+        var next: LinearExpression?
+        for (view, last) in zip(views, ends).reversed() {
+            let side = Side(box(of: view), isRow)
+            guard view.isHidden else {
+                next = side.start
+                continue
+            }
+            let start = last ?? Side(room, isRow).start
+            let place = last == nil ? start : next.map { (start + $0) * 0.5 } ?? start
+            require(side.length)
+            require(side.start - place)
+            align(Side(box(of: view), !isRow), in: Side(room, !isRow), stack)
+            keepSize(of: view, isFirst: false)
+        }
+        let shown = views.filter { !$0.isHidden }.prefix(1)
+        alignBaselines(shown + views.filter(\.isHidden), stack)
+    }
+
+    private mutating func require(_ zero: LinearExpression) {
+        add(.init(zero, .equal), UILayoutPriority.required.rawValue)
+    }
+
+    private mutating func room(of stack: UIStackView) -> Box {
+        let margins = stack.isLayoutMarginsRelativeArrangement ? stack.layoutMargins : .zero
+        return box(of: stack).inset(by: margins)
     }
 
     private mutating func wish(
@@ -92,9 +129,8 @@ extension LayoutSystem {
         }
     }
 
-    private mutating func align(
-        _ side: Side, in room: Side, _ alignment: UIStackView.Alignment
-    ) {
+    private mutating func align(_ side: Side, in room: Side, _ stack: UIStackView) {
+        let alignment = stack.effectiveAlignment
         let isAtStart = alignment == .fill || alignment == .leading
         let isAtEnd = alignment == .fill || alignment == .trailing
         wish(side.start - room.start, isAtStart ? .equal : .atLeast)
@@ -103,9 +139,10 @@ extension LayoutSystem {
     }
 
     private mutating func alignBaselines(_ views: [UIView], _ stack: UIStackView) {
-        guard stack.alignment == .firstBaseline || stack.alignment == .lastBaseline else { return }
+        let alignment = stack.effectiveAlignment
+        guard alignment == .firstBaseline || alignment == .lastBaseline else { return }
         let attribute: NSLayoutConstraint.Attribute =
-            stack.alignment == .firstBaseline ? .firstBaseline : .lastBaseline
+            alignment == .firstBaseline ? .firstBaseline : .lastBaseline
         let baselines = views.map { value(of: attribute, $0, beside: nil) }
         for baseline in baselines.dropFirst() { wish(baseline - baselines[0], .equal) }
     }
@@ -127,6 +164,18 @@ extension LayoutSystem {
                     add(.init(length - Double(wish.length), .equal), Self.givenPriority)
                 }
             }
+        }
+    }
+}
+
+extension UIStackView {
+    /// The alignment; in a column, lines of text are its left and right edges.
+    fileprivate var effectiveAlignment: Alignment {
+        guard axis == .vertical else { return alignment }
+        switch alignment {
+        case .firstBaseline: return .leading
+        case .lastBaseline: return .trailing
+        default: return alignment
         }
     }
 }

@@ -46,6 +46,9 @@ struct LayoutSystem {
     let root: UIView
     let rootSize: RootSize
     let findings: Findings
+    /// The views and guides of the rows that stacks have closed: only these are placed. Empty for the system of the whole
+    /// tree, in which hidden rows have the sizes in which they would open.
+    var closedItems: Set<ObjectIdentifier> = []
     /// The active constraints in the tree, in the order in which they became active.
     var constraints: [NSLayoutConstraint] = []
     /// The views that constraints name, themselves or by a guide.
@@ -58,6 +61,8 @@ struct LayoutSystem {
     var solver = LinearSolver()
     /// The required constraints, with what they come from.
     var required: [(equation: LinearSolver.Constraint, source: NSLayoutConstraint?)] = []
+    /// The required constraints of closed rows, which give way where a row without a length has no room for them.
+    var yielding: [(equation: LinearSolver.Constraint, isLength: Bool)] = []
     /// Wishes by priority.
     var wishes: [Float: [LinearSolver.Constraint]] = [:]
     /// The required constraints that can't be fulfilled.
@@ -96,7 +101,8 @@ struct LayoutSystem {
 
     // MARK: - Constraints
 
-    private mutating func add(_ constraint: NSLayoutConstraint) {
+    /// Adds a constraint of code.
+    mutating func add(_ constraint: NSLayoutConstraint) {
         guard let views = constraint.views, let first = constraint.firstItem as? any LayoutItem
         else { return }
         var left = value(of: constraint.firstAttribute, first, beside: views.second)
@@ -132,10 +138,12 @@ struct LayoutSystem {
     ) {
         // As a key of a dictionary it would equal no other, and not itself.
         guard !priority.isNaN else { return }
-        if priority >= UILayoutPriority.required.rawValue {
-            required.append((equation, source))
-        } else {
+        if priority < UILayoutPriority.required.rawValue {
             wishes[priority, default: []].append(equation)
+        } else if let source, !closedItems.isEmpty {
+            yielding.append((equation, source.firstAttribute.kind == .length))
+        } else {
+            required.append((equation, source))
         }
     }
 
@@ -172,8 +180,17 @@ struct LayoutSystem {
             required.indices.filter { isEquation[$0] }
             + required.indices.filter { !isEquation[$0] }
         impossible = order.filter { !solver.require(required[$0].equation) }
-        for priority in wishes.keys.sorted(by: >) { solver.prefer(wishes[priority] ?? []) }
+        let priorities = wishes.keys.sorted(by: >)
+        for priority in priorities where priority >= Self.lengthPriority { prefer(priority) }
+        // One after the other, so that of two that exclude each other the earlier one counts, whole. Lengths first: what
+        // has a size of its own keeps it.
+        for wish in yielding.filter(\.isLength) + yielding.filter({ !$0.isLength }) {
+            solver.prefer([wish.equation])
+        }
+        for priority in priorities where priority < Self.lengthPriority { prefer(priority) }
     }
+
+    private mutating func prefer(_ priority: Float) { solver.prefer(wishes[priority] ?? []) }
 
     /// The constraints that contradict each other, one of which can't be fulfilled; empty if all can. At most
     /// `limit` of them.

@@ -134,6 +134,17 @@ extension CALayer {
         }
     }
 
+    /// Shows a drawing as contents, placed by `contentsGravity`, in the place of what `draw(in:)` draws; nil for none.
+    func setContents(drawing: RecordedDrawing?) {
+        guard drawing != state.content.drawing else { return }
+        state.content.drawing = drawing
+        if let drawing {
+            show(drawing, gravity: state.content.gravity.gravity)
+        } else {
+            removeDrawing()
+        }
+    }
+
     /// The picture of a `CGImage` or `UIImage`; nil for anything else.
     static func bitmap(of contents: Any) -> Bitmap? {
         if let image = contents as? CGImage { return image.bitmap }
@@ -148,6 +159,8 @@ struct ContentSettings {
     var center = CGRect(x: 0, y: 0, width: 1, height: 1)
     var scale: CGFloat = 1
     var filter = CALayerContentsFilter.linear
+    /// What is shown as vectors, in the place of what `draw(in:)` draws.
+    var drawing: RecordedDrawing?
 
     /// The engine's content.
     func image(_ source: ImageContent.Source?) -> ImageContent {

@@ -37,7 +37,7 @@ extension CALayer {
     /// Draws the contents with `draw(in:)`, with the shown values of properties of a class of users. A layer
     /// that draws nothing gets no contents.
     func drawContents() {
-        guard !bounds.isEmpty else { return }
+        guard !bounds.isEmpty, state.content.drawing == nil else { return }
         delegate?.layerWillDraw(self)
         state.drawsShownValues = true
         let drawing = RecordedDrawing.record(in: bounds) { draw(in: $0) }

@@ -15,6 +15,10 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral {
 
 /// Any object.
 public typealias CFTypeRef = AnyObject
+/// A whole number, as Objective-C names it.
+public typealias NSInteger = Int
+/// A whole number that isn't negative, as Objective-C names it.
+public typealias NSUInteger = UInt
 
 /// Calls `body` and returns its result; there is no pool of objects on Linux.
 public func autoreleasepool<Result>(invoking body: () throws -> Result) rethrows -> Result {

@@ -39,7 +39,7 @@ public final class DispatchGroup: Sendable {
     /// Calls `work` once nothing is waited for: later in this instant, after everything that is due already.
     @preconcurrency
     public func notify(queue: DispatchQueue, execute work: @escaping @MainActor () -> Void) {
-        follow { queue.async(execute: work) }
+        follow { queue.async { MainActor.assumeIsolated { work() } } }
     }
 
     /// Performs `work` once nothing is waited for, unless it is cancelled before.
@@ -71,16 +71,4 @@ public final class DispatchGroup: Sendable {
             "a recording runs on the main queue, which can't wait for itself: use notify(queue: .main) { … }"
     )
     public func wait(timeout: DispatchTime) -> DispatchTimeoutResult { .success }
-}
-
-extension DispatchQueue {
-    /// Calls `work` later in this instant, and lets `group` wait for it.
-    @preconcurrency
-    public func async(group: DispatchGroup, execute work: @escaping @MainActor () -> Void) {
-        group.enter()
-        async {
-            work()
-            group.leave()
-        }
-    }
 }

@@ -13,10 +13,26 @@ public final class DispatchQueue: Sendable {
 
     private init() {}
 
+    // Closures have the types that they have on iOS. With `@MainActor` the compiler would take the real queue in a file
+    // that imports XCTest or Foundation, too: it prefers what needs no conversion, and then what has fewer parameters.
+
     /// Calls `work` later in this instant, after everything that is due already.
     @preconcurrency
-    public func async(execute work: @escaping @MainActor () -> Void) {
+    public func async(execute work: @escaping @Sendable () -> Void) {
         call(after: 0) { work() }
+    }
+
+    /// Calls `work` later in this instant, and lets `group` wait for it. `qos` and `flags` are without effect.
+    @preconcurrency
+    public func async(
+        group: DispatchGroup? = nil, qos: DispatchQoS = .unspecified,
+        flags: DispatchWorkItemFlags = [], execute work: @escaping @Sendable () -> Void
+    ) {
+        group?.enter()
+        async {
+            work()
+            group?.leave()
+        }
     }
 
     /// Performs `workItem` later in this instant, unless it is cancelled before.
@@ -26,8 +42,17 @@ public final class DispatchQueue: Sendable {
 
     /// Calls `work` at a virtual time.
     @preconcurrency
-    public func asyncAfter(deadline: DispatchTime, execute work: @escaping @MainActor () -> Void) {
+    public func asyncAfter(deadline: DispatchTime, execute work: @escaping @Sendable () -> Void) {
         call(after: deadline.seconds - DispatchTime.now().seconds) { work() }
+    }
+
+    /// Calls `work` at a virtual time. `qos` and `flags` are without effect.
+    @preconcurrency
+    public func asyncAfter(
+        deadline: DispatchTime, qos: DispatchQoS = .unspecified,
+        flags: DispatchWorkItemFlags = [], execute work: @escaping @Sendable () -> Void
+    ) {
+        asyncAfter(deadline: deadline, execute: work)
     }
 
     /// Performs `execute` at a virtual time, unless it is cancelled before.

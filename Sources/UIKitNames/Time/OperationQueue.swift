@@ -11,7 +11,7 @@ public final class OperationQueue: Sendable {
 
     /// Calls `block` later in this instant, like `DispatchQueue.main.async`.
     @preconcurrency
-    public func addOperation(_ block: @escaping @MainActor () -> Void) {
+    public func addOperation(_ block: @escaping @Sendable () -> Void) {
         DispatchQueue.main.async(execute: block)
     }
 

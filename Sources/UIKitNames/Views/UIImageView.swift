@@ -95,14 +95,19 @@ open class UIImageView: UIView {
         let shown = isHighlighted ? highlightedImage ?? image : image
         layer.contentsScale = shown?.scale ?? 1
         layer.contentsCenter = shown?.stretchedPart ?? CGRect(x: 0, y: 0, width: 1, height: 1)
-        layer.contents = shown.flatMap { image in inAppearance { picture(of: image) } }
+        let image = shown.map(inColors)
+        let drawing = inAppearance { image?.symbolDrawing }
+        layer.setContents(drawing: drawing)
+        layer.contents = drawing == nil ? inAppearance { image?.upright } : nil
     }
 
     override func appearanceDidChange() { showImage() }
 
     /// The pixels; those of a template in the tint colour.
-    private func picture(of image: UIImage) -> CGImage? {
-        guard image.renderingMode == .alwaysTemplate else { return image.upright }
-        return image.withTintColor(tintColor).cgImage
+    private func picture(of image: UIImage) -> CGImage? { inColors(image).upright }
+
+    /// The image as it is shown: a template in the tint colour.
+    private func inColors(_ image: UIImage) -> UIImage {
+        image.renderingMode == .alwaysTemplate ? image.withTintColor(tintColor) : image
     }
 }

@@ -8,9 +8,9 @@ public import Foundation
 /// of them get the height that they need in their width.
 ///
 /// Hidden views take neither room nor spacing. When `isHidden` of an arranged view changes inside an animation, the view
-/// closes or opens in its place while the others move, and a hidden one vanishes at the end. Its contents aren't clipped
-/// and don't fade, as on iOS. A view that is added inside an animation moves from the frame that it has; to let it open in
-/// its place, add it hidden before, and show it inside.
+/// closes or opens in its place while the others move, and a hidden one vanishes at the end. What constraints place in
+/// it follows; it isn't clipped and doesn't fade, as on iOS. A view that is added inside an animation moves from the
+/// frame that it has; to let it open in its place, add it hidden before, and show it inside.
 @preconcurrency @MainActor
 open class UIStackView: UIView {
     /// How views share the room along the stack.
@@ -137,13 +137,12 @@ open class UIStackView: UIView {
     /// Places the views, also hidden ones.
     open override func layoutSubviews() {
         super.layoutSubviews()
-        let frames =
-            isSolved
-            ? arrangement.withHidden(shownFrames, in: room) : arrangement.frames(in: room)
-        for (view, frame) in zip(arrangedSubviews, frames) where view.isHidden || !isSolved {
+        unplaced = []
+        // Otherwise constraints have placed them.
+        guard !isSolved else { return }
+        for (view, frame) in zip(arrangedSubviews, arrangement.frames(in: room)) {
             view.arrange(in: frame)
         }
-        unplaced = []
     }
 
     /// The size of all views in their own sizes, with the spacing and the margins.
@@ -200,9 +199,6 @@ open class UIStackView: UIView {
 
     /// Whether constraints place the views, because they take part in some.
     private var isSolved: Bool { constraintRecord?.isSolvedStack ?? false }
-    private var shownFrames: [CGRect] {
-        arrangedSubviews.filter { !$0.isHidden }.map(\.unturnedFrame)
-    }
 
     private func arrangeAgain() {
         setNeedsLayout()
@@ -220,19 +216,24 @@ open class UIStackView: UIView {
             return super.setHidden(isHidden, of: subview)
         }
         let isAnimated = UIView.inheritedAnimationDuration > 0
-        if isAnimated, !isHidden, unplaced.contains(ObjectIdentifier(subview)) { place(subview) }
+        if isAnimated { placeNewViews() }
         subview.ownLayer.setHiddenWithAnimation(isHidden)
         arrangeAgain()
         // So that all move in this animation.
         if isAnimated { layoutIfNeeded() }
     }
 
-    /// Places a view that was added hidden, so that it opens where it will be.
-    private func place(_ view: UIView) {
-        guard let index = arrangedSubviews.firstIndex(where: { $0 === view }) else { return }
-        UIView.performWithoutAnimation {
-            view.arrange(in: arrangement.frames(in: room)[index])
-            view.ownLayer.settleLayout()
+    /// Places views that were added hidden, with what is in them, so that they open where they will be.
+    private func placeNewViews() {
+        guard !unplaced.isEmpty else { return }
+        ownLayer.solveConstraints()
+        let frames = isSolved ? [] : arrangement.frames(in: room)
+        for (index, view) in arrangedSubviews.enumerated()
+        where view.isHidden && unplaced.remove(ObjectIdentifier(view)) != nil {
+            UIView.performWithoutAnimation {
+                if isSolved { view.takeSolvedPlace() } else { view.arrange(in: frames[index]) }
+                view.ownLayer.settleLayout()
+            }
         }
     }
 }

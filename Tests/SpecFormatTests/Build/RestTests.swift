@@ -83,6 +83,15 @@ import TimingModel
         #expect(try x(path, at: [0.5, 1.5, 2, 9]) == [50, 50, 0, 0])
     }
 
+    @Test func stepsOutOfOrderEndWithTheLast() throws {
+        let steps = """
+            {"keyframes": {"duration": 1, "curve": "linear", "steps": [
+                {"view": "v", "start": 0.5, "duration": 0.5, "to": {"position": [100, 0]}},
+                {"view": "v", "start": 0, "duration": 0.5, "to": {"position": [50, 0]}}]}}
+            """
+        #expect(try x(steps, at: [0.25, 0.75, 1, 9]) == [25, 75, 100, 100])
+    }
+
     @Test func groupsStayWhereTheyEnd() throws {
         let child =
             #""animate": {"view": "v", "to": {"position": [100, 0]}, "duration": 1, "curve": "linear"}"#
@@ -107,10 +116,15 @@ import TimingModel
             ])
     }
 
-    @Test func settledSpringsReachTheirTarget() throws {
+    @Test(arguments: [
+        (#"{"dampingRatio": 0.5, "velocity": 4}"#, 100.0), (#"{"damping": 20}"#, 100),
+        (#"{"mass": 100, "stiffness": 100, "damping": 1}"#, 45.8),
+    ])
+    func springsReachTheirTargetUnlessTheyAreCut(spring: String, end: Double) throws {
         let entry =
-            #"{"animate": {"view": "v", "to": {"position": [100, 0]}, "duration": 1, "curve": {"spring": {"dampingRatio": 0.5}}}}"#
-        #expect(try x(entry, at: [9]) == [100])
+            #"{"animate": {"view": "v", "to": {"position": [100, 0]}, "duration": 1, "curve": {"spring": \#(spring)}}}"#
+        let shown = try x(entry, at: [9])[0]
+        #expect(abs(shown - end) < 0.1)
     }
 
     /// Stopping shows where it would have ended.

@@ -74,4 +74,25 @@ import UIKitNames
         #expect(UIImage(systemName: "star")?.size == CGSize(width: 4, height: 4))
         #expect(UIImage(systemName: "") == nil)
     }
+
+    /// As lines, at any size and in any content mode, also after changes of both.
+    @Test func `a symbol in an image view is sharp`() throws {
+        let stage = UIKitNames.Stage(size: CGSize(width: 100, height: 100))
+        let view = UIImageView(image: UIImage(systemName: "heart"))
+        view.tintColor = .red
+        view.frame = CGRect(x: 0, y: 0, width: 84, height: 42)
+        stage.addSubview(view)
+        func shown() throws -> String { "\(try stage.record {}.displayList(at: .zero))" }
+        #expect(try shown().contains("#ff0000") && !shown().contains("picture"))
+        #expect(try shown().contains("[4 0 0 2 0 0]"))
+        view.contentMode = .scaleAspectFit
+        #expect(try shown().contains("[2 0 0 2 21 0]"))
+        view.bounds.size.height = 84
+        view.tintColor = .blue
+        #expect(try shown().contains("#0000ff") && !shown().contains("#ff0000"))
+        view.image = nil
+        #expect(try !shown().contains("0000ff"))
+        view.image = UIImage(systemName: "star")
+        #expect(try shown().contains("picture"))
+    }
 }

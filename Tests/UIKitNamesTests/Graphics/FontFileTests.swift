@@ -23,6 +23,44 @@ import UIKitNames
         #expect(UIFont(name: "DejaVuSans-Bold", size: 9) == .boldSystemFont(ofSize: 9))
     }
 
+    /// Without an `await`, so that no other test sees the setting.
+    @Test func `another family stands for the system's font`() throws {
+        UIFont.files = ["\(Self.folder)/plain.ttf"]
+        defer { UIFont.files = [] }
+        UIFont.systemFontFamily = "Test Plain"
+        defer { UIFont.systemFontFamily = nil }
+        let given = try #require(UIFont(name: "Test-Plain", size: 17))
+        let label = UILabel()
+        label.text = "AB"
+        label.sizeToFit()
+        #expect(label.font == given && UIFont.preferredFont(forTextStyle: .body) == given)
+        #expect(label.bounds.width == "AB".size(withAttributes: [.font: given]).width.rounded(.up))
+        let bold = UIFont.boldSystemFont(ofSize: 20)
+        #expect(
+            bold.familyName == "Test Plain"
+                && bold.fontDescriptor.withDesign(.rounded) == bold.fontDescriptor)
+        #expect(UIFont(name: "Helvetica", size: 17)?.familyName == "DejaVu Sans")
+        let stage = UIKitNames.Stage(size: CGSize(width: 50, height: 50))
+        stage.addSubview(label)
+        let shown = "\(try stage.record {}.displayList(at: .zero))"
+        #expect(shown.contains("\"AB\" 17 Test Plain") || shown.contains("Test Plain"), "\(shown)")
+        UIFont.files = []
+        #expect(UIFont.systemFont(ofSize: 17).familyName == "DejaVu Sans")
+    }
+
+    @Test func `a family that isn't there doesn't stand for the system's font`() {
+        for name in ["Inter", "Helvetica"] {
+            #expect {
+                _ = try Stage(size: CGSize(width: 1, height: 1)).record {
+                    UIFont.systemFontFamily = name
+                }
+            } throws: {
+                "\($0)".contains("no family \"\(name)\", only DejaVu Sans")
+            }
+            #expect(UIFont.systemFontFamily == nil)
+        }
+    }
+
     @Test func `a file that can't be used ends the recording`() {
         #expect {
             _ = try Stage(size: CGSize(width: 1, height: 1)).record {

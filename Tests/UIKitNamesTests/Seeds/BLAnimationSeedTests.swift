@@ -6,7 +6,8 @@ import UIKitNames
 // BLAnimationController's readme (seeds/BLAnimationController.txt), message by message, translated from
 // Objective-C. Differences that the language forces:
 // - A selector's first label is part of the method's name: `BL_beginAnimations:context:` is
-//   `BL_beginAnimations(_:context:)`. `void *` is `Any?`, `float` and `int` of a custom curve are `Double` and `Int`.
+//   `BL_beginAnimations(_:context:)`. `void *` is `Any?`, `float` and `int` of a custom curve are `Double` and `Int` here;
+//   BLAnimationFormTests has the other types.
 // - There is one superclass, so a view has a controller instead of inheriting from it.
 // - `finished:` is a `Bool`. With `NSNumber` the method is called, too, and the compiler warns.
 // - A delegate in a variable is `any BLAnimationControllerDelegate`.

@@ -17,6 +17,20 @@ import UIKitNames
         arrayOfViews = (0..<4).map { namedView("v\($0)", on: stage, x: CGFloat($0) * 60) }
     }
 
+    /// The blocks' types as the readme has them.
+    @Test func blocksTakeObjectiveCsNumbers() throws {
+        var ended: [NSUInteger] = []
+        _ = try stage.record {
+            UIView.animateViews(
+                arrayOfViews, withDuration: 0.25,
+                animations: { (view: UIView, iteration: NSInteger) in view.alpha = 0 },
+                eachCompletion: { (view: UIView, iteration: NSInteger) in
+                    ended.append(NSUInteger(iteration))
+                }, completion: nil)
+        }
+        #expect(ended == [0, 1, 2, 3])
+    }
+
     // swift-format-ignore: AlwaysUseLowerCamelCase
     /// Inflates and deflates a set of views, except for the last view, which will shrink and stay shrunken.
     func pop(_ NSLog: @escaping (String) -> Void) {

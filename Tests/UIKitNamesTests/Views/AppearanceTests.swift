@@ -72,11 +72,16 @@ import UIKitNames
     @Test func `texts, template images and wheels follow the appearance`() throws {
         let label = UILabel(frame: CGRect(x: 0, y: 0, width: 50, height: 20))
         label.text = "x"
-        let image = UIImageView(image: UIImage(systemName: "star"))
+        let square = UIGraphicsImageRenderer(size: CGSize(width: 5, height: 5)).image { context in
+            context.fill(CGRect(x: 0, y: 0, width: 5, height: 5))
+        }
+        let image = UIImageView(image: square.withRenderingMode(.alwaysTemplate))
         image.tintColor = .label
+        let symbol = UIImageView(image: UIImage(systemName: "star"))
+        symbol.tintColor = .label
         let wheel = UIActivityIndicatorView(style: .medium)
         wheel.color = .label
-        for view in [label, image, wheel] { outer.addSubview(view) }
+        for view in [label, image, symbol, wheel] { outer.addSubview(view) }
         outer.backgroundColor = nil
         wheel.startAnimating()
         let light = image.layer.contents as? CGImage

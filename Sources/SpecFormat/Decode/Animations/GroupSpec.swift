@@ -1,4 +1,4 @@
-internal import Algorithms
+internal import CollectionBasics
 internal import JSON
 internal import LayerTree
 internal import TimingModel

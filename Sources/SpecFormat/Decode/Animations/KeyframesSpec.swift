@@ -1,4 +1,4 @@
-internal import Algorithms
+internal import CollectionBasics
 internal import Drawing
 internal import LayerTree
 internal import Messages
@@ -34,6 +34,8 @@ struct KeyframeValuesSpec: AnimationBody {
     let views: [ViewKey]
     let animation: KeyframeAnimation
     let delay: Duration
+    /// The eased progress at which the views stay.
+    let lastProgress: Double
 
     var length: PlannedLength {
         .lasting(delay) + PlannedLength(MediaClock(layers: [], timing: animation.timing).end)
@@ -92,9 +94,13 @@ extension Field {
         return string(what).flatMap { modes[$0] ?? expected(what) }
     }
 
+    /// The steps in the order of their start, so that the last one gives a property its end value.
     private func keyframeSteps(_ names: SpecNames) -> [KeyframeStepsSpec.Step]? {
         let fields = elements("a list of steps, each with view, start, duration and to")
-        return fields?.compactMap { $0.keyframeStep(names) }
+        guard let steps = fields?.compactMap({ $0.keyframeStep(names) }) else { return nil }
+        return steps.enumerated().sorted {
+            ($0.element.start, $0.offset) < ($1.element.start, $1.offset)
+        }.map(\.element)
     }
 
     private func keyframeStep(_ names: SpecNames) -> KeyframeStepsSpec.Step? {
@@ -138,6 +144,7 @@ extension ObjectFields {
         let views = require("view", "the views to animate")?.selector(names)
         var animation = takeKeyframes(of: views, names)
         animation?.calculationMode = mode
+        animation?.isByLength = take("byLength")?.flag() ?? false
         animation?.rotationMode = take("rotate").map { $0.rotationMode() ?? .none } ?? .none
         let keyTimes = take("keyTimes")
         animation?.keyTimes = keyTimes?.keyTimes()
@@ -161,7 +168,8 @@ extension ObjectFields {
             return curves?.expected("at most \(parts) curves, one for each part between two values")
         }
         return KeyframeValuesSpec(
-            views: views, animation: animation, delay: timing.delay(at: 0, of: 1))
+            views: views, animation: animation, delay: timing.delay(at: 0, of: 1),
+            lastProgress: timing.lastProgress())
     }
 
     /// Takes `path`, or `property` with its `values`.

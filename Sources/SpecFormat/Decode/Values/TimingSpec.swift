@@ -1,4 +1,4 @@
-internal import Algorithms
+internal import CollectionBasics
 internal import LayerTree
 internal import TimingModel
 
@@ -61,7 +61,7 @@ struct TimingSpec: Sendable {
             let delays = (0..<count).map { delay(at: $0, of: count) }
             let order = delays.indices.sorted { (delays[$0], $0) < (delays[$1], $1) }
             return order.chunked { delays[$0] == delays[$1] }.map {
-                StartGroup(delay: delays[$0[$0.startIndex]], indices: Array($0))
+                StartGroup(delay: delays[$0[$0.startIndex]], indices: $0)
             }
         }
         return start(of: count)
@@ -69,7 +69,7 @@ struct TimingSpec: Sendable {
 
     /// When `count` views begin that begin as a whole.
     func start(of count: Int) -> [StartGroup] {
-        [StartGroup(delay: delay(at: 0, of: 1), indices: Array(0..<count))]
+        [StartGroup(delay: delay(at: 0, of: 1), indices: Array(0..<count)[...])]
     }
 
     /// The same timing for views that begin at once.
@@ -89,8 +89,19 @@ struct TimingSpec: Sendable {
     }
 
     /// The eased progress at which view `index` of `count` stays: 1 for the target, and for all that never end.
+    ///
+    /// UIKit's springs fit the duration, so they arrive. A mass on a spring may be cut; it has arrived if less than a
+    /// hundredth of the way is missing, which nobody sees.
     func lastProgress(at index: Int = 0, of count: Int = 1) -> Double {
-        timing(at: index, of: count).lastProgressInSpecs
+        var timing = timing(at: index, of: count)
+        guard let progress = timing.lastProgress else { return 1 }
+        switch curve {
+        case .damped:
+            timing.curve = .linear
+            return timing.lastProgress == 1 ? 1 : progress
+        case .spring: return abs(progress - 1) < 0.01 ? 1 : progress
+        case .curve: return abs(progress - 1) < 1e-9 ? 1 : progress
+        }
     }
 
     /// The delay of view `index` of `count`, at most `limit`, as nothing is recorded later.
@@ -106,7 +117,7 @@ struct StartGroup: Sendable {
     /// The time from the entry's submission to their beginning.
     let delay: Duration
     /// The indices of the views among those of the entry.
-    let indices: [Int]
+    let indices: ArraySlice<Int>
 }
 
 extension MediaTiming {
@@ -115,19 +126,6 @@ extension MediaTiming {
         var result = self
         result.duration = max(duration, .nanoseconds(1))
         return result
-    }
-}
-
-extension Timing {
-    /// The eased progress at which values stay: 1 for the target, and for animations that never end.
-    ///
-    /// Rounding counts as arrival, and so does a spring that is less than a hundredth of its way from the target, as it
-    /// has settled but for what nobody sees.
-    var lastProgressInSpecs: Double {
-        guard let progress = lastProgress else { return 1 }
-        var slack = 1e-9
-        if case .spring = curve { slack = 0.01 }
-        return abs(progress - 1) < slack ? 1 : progress
     }
 }
 

@@ -43,6 +43,20 @@ enum ImageSource: Hashable, Sendable {
         context.composite([.group(Group(mask: mask.items, items: [.fill(ground)]))])
     }
 
+    /// The image as vectors, in its own size; nil for pixels.
+    var drawing: RecordedDrawing? {
+        switch self {
+        case .pixels, .turned: return nil
+        case .drawing(let drawing): return drawing
+        case .tinted(let image, _):
+            guard image.source.drawing != nil else { return nil }
+            let area = CGRect(origin: .zero, size: image.size)
+            return RecordedDrawing.record(in: area) { context in
+                draw(in: area, of: context, center: nil, scale: 1)
+            }
+        }
+    }
+
     // MARK: - Pixels
 
     /// The pixels; nil for an image without size, or with more pixels than there may be, which ends a recording.

@@ -165,6 +165,11 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
     /// Whether it stands for one of Apple's symbols.
     open var isSymbolImage: Bool { traits.symbol != nil }
 
+    /// A stand-in for a symbol as vectors, which are sharp at any size; nil for other images.
+    var symbolDrawing: RecordedDrawing? {
+        isSymbolImage && capInsets == .zero ? source.drawing : nil
+    }
+
     // MARK: - Properties
 
     /// The pixels, as they are before the orientation turns them; something drawn is painted when this is first read.

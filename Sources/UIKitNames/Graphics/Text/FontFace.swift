@@ -24,23 +24,28 @@ struct FontFace: Hashable, Sendable {
         }
     }
 
-    var family = Family.sans
+    var family: Family
     /// From 100 to 900; 400 is regular.
     var weight = 400.0
     var isItalic = false
 
-    init(_ family: Family = .sans, weight: Double = 400, isItalic: Bool = false) {
+    init(_ family: Family, weight: Double = 400, isItalic: Bool = false) {
         self.family = family
         self.weight = weight
         self.isItalic = isItalic
     }
 
+    /// The system's font.
+    static func system(weight: Double = 400, isItalic: Bool = false) -> FontFace {
+        FontFace(FontFiles.systemFamily, weight: weight, isItalic: isItalic)
+    }
+
     /// The font of `UIFont.files` or of DejaVu with this name, or what stands for one of iOS; nil for other names.
     init?(named name: String) {
         if let face = FontFiles.set?.face(named: name) {
-            let builtIn = Family.builtIn.first { $0.name == face.family }
             self.init(
-                builtIn ?? .given(face.family), weight: face.weight, isItalic: face.isItalic)
+                Self.family(named: name) ?? .given(face.family), weight: face.weight,
+                isItalic: face.isItalic)
         } else if let (family, style) = Self.builtIn(name) ?? SystemFonts.standIn(for: name) {
             let weight = Self.weights.first { style.contains($0.word) }?.weight ?? 400
             let isItalic = style.contains("ita") || style.contains("oblique")
@@ -48,6 +53,12 @@ struct FontFace: Hashable, Sendable {
         } else {
             return nil
         }
+    }
+
+    /// The family of `UIFont.files` or of DejaVu with this name, or of the font with this name; nil for other names.
+    static func family(named name: String) -> Family? {
+        guard let face = FontFiles.set?.face(named: name) else { return builtIn(name)?.family }
+        return Family.builtIn.first { $0.name == face.family } ?? .given(face.family)
     }
 
     /// The family and style of a font of DejaVu, such as `DejaVuSans-Bold`, or of a family, such as `DejaVu Sans`.

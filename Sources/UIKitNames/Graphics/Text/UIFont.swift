@@ -4,8 +4,8 @@ internal import Rasterization
 
 /// A font of those that there are: a family, a size, a weight and a slope. Immutable, and equal by value.
 ///
-/// Drawn are DejaVu Sans in the place of the system's font, DejaVu Serif and DejaVu Sans Mono, and the fonts of
-/// `files`. DejaVu has no italic letters, and its weights of 600 and more are bold. Metrics are those of the drawn
+/// Drawn are DejaVu Sans in the place of the system's font (or `systemFontFamily`), DejaVu Serif and DejaVu Sans Mono, and
+/// the fonts of `files`. DejaVu has no italic letters, and its weights of 600 and more are bold. Metrics are those of the drawn
 /// fonts, so lines are about 2 % lower than on iOS, and letters wider.
 open class UIFont: NSObject, NSCopying, @unchecked Sendable {
     // Unchecked, because the class is open; it has constants only.
@@ -69,25 +69,25 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
 
     /// The system's font. A size of 0 or less becomes 14 points.
     open class func systemFont(ofSize fontSize: CGFloat) -> UIFont {
-        UIFont(FontFace(), size: fontSize)
+        UIFont(.system(), size: fontSize)
     }
 
     /// The system's font in a weight.
     open class func systemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
-        UIFont(FontFace(weight: weight.number), size: fontSize)
+        UIFont(.system(weight: weight.number), size: fontSize)
     }
 
     /// The system's font in bold.
     open class func boldSystemFont(ofSize fontSize: CGFloat) -> UIFont {
-        UIFont(FontFace(weight: 700), size: fontSize)
+        UIFont(.system(weight: 700), size: fontSize)
     }
 
-    /// The system's font in italics, which are drawn upright.
+    /// The system's font in italics; DejaVu has none and is drawn upright.
     open class func italicSystemFont(ofSize fontSize: CGFloat) -> UIFont {
-        UIFont(FontFace(isItalic: true), size: fontSize)
+        UIFont(.system(isItalic: true), size: fontSize)
     }
 
-    /// The system's font, whose digits are equally wide: they always are here.
+    /// The system's font, whose digits are equally wide, as DejaVu's always are.
     open class func monospacedDigitSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
         systemFont(ofSize: fontSize, weight: weight)
     }

@@ -51,7 +51,7 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
 
     /// The description of the font with this name; the system's font if there is none.
     public convenience init(name fontName: String, size: CGFloat) {
-        self.init(FontFace(named: fontName) ?? FontFace(), size: size)
+        self.init(FontFace(named: fontName) ?? .system(), size: size)
     }
 
     /// The description of a text style's font.
@@ -86,7 +86,7 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
             switch design {
             case .serif: .serif
             case .monospaced: .monospaced
-            default: .sans
+            default: FontFiles.systemFamily
             }
         return UIFontDescriptor(face, size: pointSize)
     }

@@ -10,6 +10,11 @@ internal import LayerTree
 /// delegate's methods and call super.
 @preconcurrency @MainActor
 open class BLAnimatingValue: BLAnimationController, BLAnimationWorkDelegate {
+    /// Overriding methods have these types.
+    public typealias BLCurveTime = Double
+    /// Overriding methods have these types.
+    public typealias BLCurveNumber = Int
+
     private let number: AnimationSystems.BLAnimatingValue
 
     /// The current value.
@@ -49,8 +54,15 @@ open class BLAnimatingValue: BLAnimationController, BLAnimationWorkDelegate {
         number.BL_AnimationWork_Completing(animationID, context: context)
     }
 
-    /// The eased value of `t` for custom curve `c`; here `t` itself.
-    open func BL_AnimationWork_ValueForTime(_ t: Double, forCurve c: Int) -> Double { t }
+    /// The eased value of `t` for custom curve `c`; here that of the next method.
+    open func BL_AnimationWork_ValueForTime(_ t: Double, forCurve c: Int) -> Double {
+        let value = BL_AnimationWork_ValueForTime(
+            Float(t), forCurve: Int32(truncatingIfNeeded: c))
+        return value == Float(t) ? t : Double(value)
+    }
+
+    /// The same with the original's types; here `t` itself.
+    open func BL_AnimationWork_ValueForTime(_ t: Float, forCurve c: Int32) -> Float { t }
 }
 
 /// A point in space moved by a `BLAnimationController`: set its target, then begin and commit.
@@ -59,6 +71,11 @@ open class BLAnimatingValue: BLAnimationController, BLAnimationWorkDelegate {
 /// delegate's methods and call super.
 @preconcurrency @MainActor
 open class BLMovingPoint: BLAnimationController, BLAnimationWorkDelegate {
+    /// Overriding methods have these types.
+    public typealias BLCurveTime = Double
+    /// Overriding methods have these types.
+    public typealias BLCurveNumber = Int
+
     private let point: AnimationSystems.BLMovingPoint
 
     /// The current distance to the right.
@@ -115,6 +132,13 @@ open class BLMovingPoint: BLAnimationController, BLAnimationWorkDelegate {
         point.BL_AnimationWork_Completing(animationID, context: context)
     }
 
-    /// The eased value of `t` for custom curve `c`; here `t` itself.
-    open func BL_AnimationWork_ValueForTime(_ t: Double, forCurve c: Int) -> Double { t }
+    /// The eased value of `t` for custom curve `c`; here that of the next method.
+    open func BL_AnimationWork_ValueForTime(_ t: Double, forCurve c: Int) -> Double {
+        let value = BL_AnimationWork_ValueForTime(
+            Float(t), forCurve: Int32(truncatingIfNeeded: c))
+        return value == Float(t) ? t : Double(value)
+    }
+
+    /// The same with the original's types; here `t` itself.
+    open func BL_AnimationWork_ValueForTime(_ t: Float, forCurve c: Int32) -> Float { t }
 }

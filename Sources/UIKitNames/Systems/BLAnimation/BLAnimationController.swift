@@ -171,12 +171,23 @@ open class BLAnimationController: NSObject {
         engine.BL_setCustomAnimationCurve(curveId)
     }
 
+    /// The same for the original's `int`.
+    public func BL_setCustomAnimationCurve(_ curveId: Int32) {
+        BL_setCustomAnimationCurve(Int(curveId))
+    }
+
     /// Sets the time between ticks. Also works outside begin and commit, where it affects the running
     /// animation after its next tick.
     ///
     /// - Parameter interval: Ticks come at its multiples after each cycle's start. At least 0.001 seconds;
     ///   NaN counts as the default. Default: 0.1 seconds; the original's text also says 0.05.
     open func BL_setPollInterval(_ interval: Double) { engine.BL_setPollInterval(interval) }
+
+    /// The same for the original's `float`.
+    public func BL_setPollInterval(_ interval: Float) {
+        // By way of its digits, so that 0.1 stays 0.1.
+        BL_setPollInterval(Double("\(interval)") ?? .nan)
+    }
 
     /// Sets the time between ticks, in seconds or as one frame.
     open func BL_setPollInterval(_ interval: BLPollInterval) { engine.BL_setPollInterval(interval) }

@@ -4,30 +4,58 @@ internal import AnimationSystems
 public import Foundation
 
 /// Receives the start and end of a `BLAnimationController`'s animation. Both methods are optional.
+///
+/// They may have the original's types, too: `String!` with `UnsafeMutableRawPointer!`, which stand for `NSString *` and
+/// `void *`. Swift infers the types from the methods, so both must agree in them.
 @preconcurrency @MainActor
 public protocol BLAnimationControllerDelegate: AnyObject {
     /// What `finished` is: `Bool`. A method with `NSNumber`, as in Objective-C, is called, too, but the
-    /// compiler warns. Swift infers the type from the method, so all its other types must match exactly.
+    /// compiler warns.
     associatedtype Finished: BLFinished = Bool
+    /// The context's type: `Any?`, or an optional of the type that the context has. Another context arrives as nil.
+    associatedtype BLDelegateContext: ExpressibleByNilLiteral = Any?
+    /// The context's type in methods that write it with an exclamation mark, as well as `String!`.
+    associatedtype BLForcedDelegateContext = Never
 
     /// The start date has come and the delay is over. The work delegate is called next.
-    func BL_Animation_WillStart(_ animationID: String?, context: Any?)
+    func BL_Animation_WillStart(_ animationID: String?, context: BLDelegateContext)
+    /// The same with exclamation marks.
+    func BL_Animation_WillStart(_ animationID: String!, context: BLForcedDelegateContext!)
 
     /// The animation is over; this is its last call.
     ///
     /// - Parameter finished: False if the controller began another animation meanwhile, or if it was
     ///   stopped.
-    func BL_Animation_DidStop(_ animationID: String?, finished: Finished, context: Any?)
+    func BL_Animation_DidStop(
+        _ animationID: String?, finished: Finished, context: BLDelegateContext)
+    /// The same with exclamation marks.
+    func BL_Animation_DidStop(
+        _ animationID: String!, finished: NSNumber!, context: BLForcedDelegateContext!)
+    /// The same with exclamation marks and a `Bool`.
+    func BL_Animation_DidStop(
+        _ animationID: String!, finished: Bool, context: BLForcedDelegateContext!)
 }
 
 extension BLAnimationControllerDelegate {
     /// Does nothing.
-    public func BL_Animation_WillStart(_ animationID: String?, context: Any?) {}
+    public func BL_Animation_WillStart(_ animationID: String?, context: BLDelegateContext) {}
+    /// Does nothing.
+    public func BL_Animation_WillStart(_ animationID: String!, context: BLForcedDelegateContext!) {}
+    /// Does nothing.
+    public func BL_Animation_DidStop(
+        _ animationID: String!, finished: NSNumber!, context: BLForcedDelegateContext!
+    ) {}
+    /// Does nothing.
+    public func BL_Animation_DidStop(
+        _ animationID: String!, finished: Bool, context: BLForcedDelegateContext!
+    ) {}
 }
 
 extension BLAnimationControllerDelegate where Finished == Bool {
     /// Does nothing.
-    public func BL_Animation_DidStop(_ animationID: String?, finished: Bool, context: Any?) {}
+    public func BL_Animation_DidStop(
+        _ animationID: String?, finished: Bool, context: BLDelegateContext
+    ) {}
 }
 
 /// The type of `finished` in a `BLAnimationControllerDelegate`.
@@ -66,25 +94,31 @@ struct BLDelegates {
 
     func receive(_ call: BLAnimationCall) {
         switch call {
-        case .willStart: delegate?.BL_Animation_WillStart(animationID, context: context)
-        case .starting: work?.BL_AnimationWork_Starting(animationID, context: context)
-        case .process(let percent, let position):
-            work?.BL_AnimationWork_Process(
-                animationID, context: context, percentThisCycle: percent,
-                overallPosition: position)
-        case .completing: work?.BL_AnimationWork_Completing(animationID, context: context)
-        case .didStop(let finished): delegate.map { tell($0, finished) }
+        case .willStart: delegate.map { $0.receiveStart(of: animationID, context: context) }
+        case .didStop(let finished):
+            delegate.map { $0.receiveStop(of: animationID, finished, context: context) }
+        case .starting, .process, .completing:
+            work?.receive(call, of: animationID, context: context)
         }
     }
 
-    private func tell<Delegate: BLAnimationControllerDelegate>(
-        _ delegate: Delegate, _ finished: Bool
-    ) {
-        delegate.BL_Animation_DidStop(
-            animationID, finished: .finished(finished), context: context)
+    func value(at time: Double, curve: Int) -> Double { work?.eased(time, curve: curve) ?? time }
+}
+
+extension BLAnimationControllerDelegate {
+    // Calls the method in the form that the delegate has; the others do nothing.
+
+    fileprivate func receiveStart(of animationID: String?, context: Any?) {
+        BL_Animation_WillStart(animationID, context: context as? BLDelegateContext ?? nil)
+        BL_Animation_WillStart(animationID, context: context as? BLForcedDelegateContext)
     }
 
-    func value(at time: Double, curve: Int) -> Double {
-        work?.BL_AnimationWork_ValueForTime(time, forCurve: curve) ?? time
+    fileprivate func receiveStop(of animationID: String?, _ finished: Bool, context: Any?) {
+        let forced = context as? BLForcedDelegateContext
+        BL_Animation_DidStop(
+            animationID, finished: .finished(finished),
+            context: context as? BLDelegateContext ?? nil)
+        BL_Animation_DidStop(animationID, finished: NSNumber(value: finished), context: forced)
+        BL_Animation_DidStop(animationID, finished: finished, context: forced)
     }
 }
