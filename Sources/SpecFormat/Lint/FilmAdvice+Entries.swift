@@ -16,7 +16,8 @@ extension FilmAdvice {
                     "this changes nothing: when it starts, its views already have these values"
                 )
             }
-            guard !spec.body.endpoints.isEmpty, let jump = changes?.lazy.compactMap(jump).first
+            guard !spec.body.endpoints.isEmpty,
+                let jump = changes?.lazy.compactMap({ jump($0, by: spec) }).first
             else { return nil }
             return (spec.entry.offset, jump)
         }
@@ -44,14 +45,18 @@ extension FilmAdvice {
 
     /// That a view which is seen with the end value jumps to the start value when an animation starts, in words;
     /// nil if it doesn't.
-    private func jump(_ activity: Timeline.Activity) -> String? {
+    private func jump(_ activity: Timeline.Activity, by spec: AnimationSpec) -> String? {
         let before = activity.start - .samplingSlack * 3
-        guard activity.contribution != nil, before > .zero, activity.property.isAnimatable,
+        guard before > .zero, activity.property.isAnimatable,
             let track = timeline.nodes[activity.node].track(of: activity.property)
         else { return nil }
         let (old, new) = (track.value(at: before), track.value(at: activity.start))
-        let end = track.pieces.last { $0.start <= activity.start }?.model
-        guard let end, old.isNearly(end, beside: new), !old.isNearly(new, beside: end),
+        let model = track.pieces.last { $0.start <= activity.start }?.model
+        // Views that come one after the other have their start values before their end values become the model's.
+        let ends = spec.endValues(of: activity.property) + [model].compactMap(\.self)
+        guard
+            ends.contains(where: { old.isNearly($0, beside: new) && !old.isNearly(new, beside: $0) }
+            ),
             isSeen(activity.node, at: before), isSeen(activity.node, at: activity.start)
         else { return nil }
         let name = timeline.nodes[activity.node].name.map { "\"\($0)\"" } ?? "the view"
@@ -66,6 +71,16 @@ extension FilmAdvice {
 }
 
 extension AnimationSpec {
+    /// The values to which the entry takes a property of its views.
+    fileprivate func endValues(of property: LayerProperty) -> [PropertyValue] {
+        body.endpoints.flatMap { ends in
+            ends.to.flatMap { assignment -> [PropertyValue] in
+                guard case .property(property, let value) = assignment else { return [] }
+                return ends.views.indices.map { value.value(at: $0, of: ends.views.count) }
+            }
+        }
+    }
+
     /// Whether the entry was to change values of views, and these are its changes: none. An entry that others
     /// follow may be a pause.
     fileprivate func isIdle(_ changes: [Timeline.Activity]?) -> Bool {

@@ -144,10 +144,13 @@ import Testing
         #"{"at": 1.5, "animate": {"view": "a", "from": {"scale": 0.5}, "to": {"scale": 1}, "duration": 1}}"#,
         #"{"at": 1.5, "animate": {"view": "a", "from": {"backgroundColor": "blue"}, "to": {"backgroundColor": "red"}}}"#,
         #"{"at": 1.5, "group": {"animations": [{"animate": {"view": "a", "from": {"scale": 0.5}, "to": {"scale": 1}}}]}}"#,
+        #"{"at": 1.5, "animate": {"view": ["a", "b"], "from": {"scale": 0.5}, "to": {"scale": 1}, "stagger": 0.2}}"#,
+        #"{"at": 1.5, "animate": {"view": "a", "from": {"scale": 0.5}, "to": {"scale": 1}, "delay": 0.2}}"#,
     ])
     func jumps(entry: String) throws {
         let messages = try messages(
-            #"{"id": "a", "alpha": 0, \#(Self.red)}"#, "\(Self.fadeIn), \(entry)")
+            #"{"id": "a", "alpha": 0, \#(Self.red)}, {"id": "b", "alpha": 0, \#(Self.red)}"#,
+            "\(Self.fadeIn), \(entry)")
         #expect(messages.count == 1)
         #expect(
             messages.first?.contains("\"a\" is seen with the end value of ") == true, "\(messages)")
