@@ -8,18 +8,32 @@ extension FilmAdvice {
     /// Warnings of animations that change nothing or jump at their start.
     var warningsOfEntries: [Warning] {
         let changes = changesByEntry
+        let begun = entriesThatBegan
         return specs.values.compactMap { spec in
             let changes = changes[spec.entry.offset]
-            if spec.isIdle(changes), changes != nil {
+            if spec.isIdle(changes), begun.contains(spec.entry.offset) {
                 return (
                     spec.entry.offset,
                     "this changes nothing: when it starts, its views already have these values"
                 )
             }
-            guard !spec.body.endpoints.isEmpty, let jump = changes?.lazy.compactMap(jump).first
+            guard !spec.body.endpoints.isEmpty, let changes,
+                let jump = changes.lazy.compactMap({ jump($0, among: changes) }).first
             else { return nil }
             return (spec.entry.offset, jump)
         }
+    }
+
+    /// The byte offsets of the entries of which something began. What waits for its delay may never begin.
+    private var entriesThatBegan: Set<Int> {
+        let wholes = Set(timeline.animations.compactMap(\.parent))
+        return Set(
+            film.entries.lazy.filter { index, offset in
+                wholes.contains(index)
+                    || specs[offset]?.body.scope.views?.indices.allSatisfy {
+                        specs[offset]?.body.delay(at: $0) == .zero
+                    } ?? true
+            }.map(\.value))
     }
 
     /// The changes by each entry that started, by the entry's byte offset.
@@ -43,14 +57,22 @@ extension FilmAdvice {
     }
 
     /// That a view which is seen with the end value jumps to the start value when an animation starts, in words;
-    /// nil if it doesn't.
-    private func jump(_ activity: Timeline.Activity) -> String? {
+    /// nil if it doesn't. An entry with a delay sets its start values before it goes to the end values.
+    private func jump(
+        _ activity: Timeline.Activity, among changes: [Timeline.Activity]
+    ) -> String? {
         let before = activity.start - .samplingSlack * 3
-        guard activity.contribution != nil, before > .zero, activity.property.isAnimatable,
+        guard before > .zero, activity.property.isAnimatable,
+            let way = activity.contribution != nil
+                ? activity
+                : changes.first(where: {
+                    $0.contribution != nil && $0.node == activity.node
+                        && $0.property == activity.property
+                }),
             let track = timeline.nodes[activity.node].track(of: activity.property)
         else { return nil }
         let (old, new) = (track.value(at: before), track.value(at: activity.start))
-        let end = track.pieces.last { $0.start <= activity.start }?.model
+        let end = track.pieces.last { $0.start <= way.start }?.model
         guard let end, old.isNearly(end, beside: new), !old.isNearly(new, beside: end),
             isSeen(activity.node, at: before), isSeen(activity.node, at: activity.start)
         else { return nil }
