@@ -105,8 +105,8 @@ let package = Package(
         library(
             "LottieFormat",
             [
-                "CLibrary", "CZlib", "Messages", "JSON", "SpecFormat", "TimingModel", "Drawing",
-                "CollectionBasics", orderedCollections,
+                "CLibrary", "CZlib", "Messages", "JSON", "SpecFormat", "LayerTree", "TimingModel",
+                "Drawing", "CollectionBasics", orderedCollections,
             ]),
         library(
             "Rasterization",
@@ -267,7 +267,10 @@ let package = Package(
             data: ["Invalid", "Schema/check.py"]),
         tests(
             "LottieFormatTests",
-            ["LottieFormat", "SpecFormat", "JSON", "TimingModel", "Drawing", "TestSupport"]),
+            [
+                "LottieFormat", "SpecFormat", "JSON", "LayerTree", "TimingModel", "Drawing",
+                "TestSupport",
+            ]),
         tests(
             "RasterizationTests",
             [

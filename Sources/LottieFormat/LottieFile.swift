@@ -87,9 +87,9 @@ package struct LottieFile: Sendable {
         let clock = LottieClock(
             origin: -header.inPoint * options.frameStep, step: options.frameStep)
         let (layers, views) = try ImportBudget.limiting { [options] () throws(SpecError) in
-            let layers = LayerViews(
-                root, size: header.size, LottieReader(report: report, slots: slots), options,
-                pictures)
+            let reader = LottieReader(
+                report: report, slots: slots, isLikeCoreAnimation: options.isLikeCoreAnimation)
+            let layers = LayerViews(root, size: header.size, reader, options, pictures)
             let views = try layers.views(
                 of: layers.list(root["layers"]), clock, span: 0...header.duration)
             try layers.scene.checkText(of: views, at: root["layers"] ?? root)

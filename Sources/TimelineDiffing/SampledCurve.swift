@@ -108,8 +108,8 @@ extension KeyframeEffect {
 extension MotionPath {
     fileprivate var withTables: MotionPath {
         MotionPath(
-            path, keyTimes: keyTimes, curves: curves.map(\.asTable), mode: mode,
-            rotationMode: rotationMode) ?? self
+            path, keyTimes: keyTimes, curves: curves.map(\.asTable), isByLength: isByLength,
+            mode: mode, rotationMode: rotationMode) ?? self
     }
 }
 

@@ -1,3 +1,4 @@
+import Drawing
 import Testing
 
 @testable import LottieFormat
@@ -67,46 +68,27 @@ import Testing
         #expect(try masked(expansion, mode).warnings() == [])
     }
 
-    @Test func masksThatShowLessAndMore() throws {
-        let expansion = #"[{"t": 0, "s": [-3]}, {"t": 10, "s": [3]}]"#
-        #expect(
-            try masked(expansion).warnings() == [
-                #"a mask's expansion that changes its direction is ignored in "Shape""#
-            ])
-    }
-
     // MARK: - Trims
 
-    /// Half of the half that begins at a quarter; an offset moves the inner half along.
-    @Test(arguments: [(0, 0.25, 0.5), (90, 0.375, 0.625), (-360, 0.25, 0.5), (540, 0.5, 0.75)])
-    func offsetsOfSecondTrims(offset: Int, start: Double, end: Double) throws {
-        let first = #"{"ty": "tm", "s": {"k": 25}, "e": {"k": 75}, "o": {"k": 0}}"#
-        let second = #"{"ty": "tm", "s": {"k": 0}, "e": {"k": 50}, "o": {"k": \#(offset)}}"#
-        let items = [LottieSample.square, first, second, LottieSample.pen].joined(separator: ",")
-        let sample = LottieSample(LottieSample.shape(items))
-        #expect(try sample.spec().contains(#""strokeStart":\#(start),"strokeEnd":\#(end)"#))
-        #expect(try sample.warnings() == [])
-    }
-
-    /// A line that is drawn backwards: the second trim begins at 100 %.
-    @Test func secondTrimsWithoutAnOffset() throws {
-        let first = #"{"ty": "tm", "s": {"k": 25}, "e": {"k": 75}, "o": {"k": 0}}"#
-        let second = #"""
-            {"ty": "tm", "s": {"k": [{"t": 0, "s": [100]}, {"t": 10, "s": [0]}]}, "e": {"k": 100}, "o": {"k": 0}}
-            """#
-        let items = [LottieSample.square, first, second, LottieSample.pen].joined(separator: ",")
-        let sample = LottieSample(LottieSample.shape(items))
-        #expect(try sample.warnings() == [])
-        #expect(try sample.spec().contains(#""strokeStart":0.75,"strokeEnd":0.75"#))
-    }
-
-    @Test func offsetsOverTheEnd() throws {
-        let trim = #"{"ty": "tm", "s": {"k": 0}, "e": {"k": 50}, "o": {"k": 270}}"#
-        let items = [LottieSample.square, trim, trim, LottieSample.pen].joined(separator: ",")
-        #expect(
-            try LottieSample(LottieSample.shape(items)).warnings() == [
-                #"the offset of a second trim is ignored, as it leads over the line's end in "Shape""#
-            ])
+    /// Half of the half that begins at a quarter; an offset moves the inner half along, and over its end.
+    @Test(
+        arguments: [(0, 25, 50), (90, 37.5, 62.5), (-360, 25, 50), (540, 50, 75)]
+            as [(Double, Double, Double)])
+    @MainActor
+    func offsetsOfSecondTrims(offset: Double, start: Double, end: Double) throws {
+        func trim(_ start: Double, _ end: Double, _ offset: Double = 0) -> String {
+            #"{"ty": "tm", "s": {"k": \#(start)}, "e": {"k": \#(end)}, "o": {"k": \#(offset)}}"#
+        }
+        func paths(_ trims: String...) throws -> [String] {
+            let items = [LottieSample.square] + trims + [LottieSample.pen]
+            let sample = LottieSample(LottieSample.shape(items.joined(separator: ",")))
+            #expect(try sample.warnings() == [])
+            return try sample.shapes(at: 0).map { "\($0.path)" }
+        }
+        let both = try paths(trim(25, 75), trim(0, 50, offset))
+        let one = try paths(trim(start, end))
+        #expect(both == one)
+        #expect(try paths(trim(0, 50, 270), trim(0, 50, 270))[0].count > 4)
     }
 
     // MARK: - Texts

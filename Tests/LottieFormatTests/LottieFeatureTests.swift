@@ -100,25 +100,6 @@ import Testing
         #expect(!together.contains("joined") && together.contains(#"ZM"#), "\(together)")
     }
 
-    @Test func trimsOfTrimsMultiply() throws {
-        let inner = #"{"ty": "tm", "s": {"k": 20}, "e": {"k": 70}, "o": {"k": 0}}"#
-        let outer = #"{"ty": "tm", "s": {"k": 50}, "e": {"k": 100}, "o": {"k": 0}}"#
-        #expect(
-            try spec(LottieSample.square, inner, outer, LottieSample.pen).contains(
-                #""strokeStart":0.45,"strokeEnd":0.7"#))
-        #expect(
-            try spec(LottieSample.square, inner, outer, LottieSample.pen, options: Self.likeCA)
-                .contains(#""strokeStart":0.2,"strokeEnd":0.7"#))
-    }
-
-    @Test func trimmedFillsAreNoted() throws {
-        let trim = #"{"ty": "tm", "s": {"k": 20}, "e": {"k": 70}, "o": {"k": 0}}"#
-        #expect(
-            try warnings(LottieSample.square, trim, LottieSample.red) == [
-                #"a trim cuts strokes only: the fill stays whole in "Shape""#
-            ])
-    }
-
     /// The highlight is given by its share of the radius and its angle from the line to the end.
     @Test func highlightsAreTheFocus() throws {
         let gradient =

@@ -81,7 +81,7 @@ import TimingModel
                 #""ks": {"p": {"k": [{"t": 0, "s": [0, 0], "to": [10, 0], "ti": [0, -10]}, {"t": 10, "s": [30, 30]}]}}, "#
             )
         ).spec()
-        #expect(spec.contains(#""path":"M0,0C10,030,2030,30","duration":1"#))
+        #expect(spec.contains(#""path":"M0,0C10,030,2030,30","byLength":true,"duration":1"#))
     }
 
     @Test func layersAreHiddenOutsideTheirTime() throws {

@@ -1,4 +1,6 @@
+import Drawing
 import JSON
+import LayerTree
 import SpecFormat
 import Testing
 
@@ -50,4 +52,65 @@ struct LottieSample {
 
     /// The warnings' texts.
     func warnings() throws -> [String] { try file().warnings.map(\.message) }
+}
+
+/// What a shape shows.
+struct ShownShape {
+    /// The path in the canvas's space.
+    let path: Path
+    /// Nil for a fill.
+    let stroke: StrokeStyle?
+    let rule: FillRule?
+    /// The factor by which its space is scaled.
+    let scale: Double
+    let map: AffineTransform
+
+    var box: Rect { path.controlBounds ?? .zero }
+
+    /// The number of subpaths.
+    var subpathCount: Int { path.elements.count { if case .move = $0 { true } else { false } } }
+}
+
+extension LottieSample {
+    /// What it shows at some seconds, without what masks hold.
+    @MainActor
+    func shapes(
+        at seconds: Double, _ options: LottieOptions = LottieOptions()
+    ) throws -> [ShownShape] {
+        let timeline = try Spec(bytes: Array(file(options).spec.utf8)).record(sampledUntil: nil)
+        return timeline.displayList(at: .seconds(seconds)).items.flatMap(\.shapes)
+    }
+
+    /// The lines of the display list.
+    @MainActor
+    func lines(at seconds: Double = 0, _ options: LottieOptions = LottieOptions()) throws -> String
+    {
+        let timeline = try Spec(bytes: Array(file(options).spec.utf8)).record(sampledUntil: nil)
+        return timeline.displayList(at: .seconds(seconds)).description
+    }
+}
+
+extension DisplayItem {
+    fileprivate var shapes: [ShownShape] {
+        switch self {
+        case .fill(let fill):
+            let map = fill.placement.affine
+            let scale = abs(map.a * map.d - map.b * map.c).squareRoot()
+            switch fill.shape {
+            case .path(let path, let rule):
+                return [
+                    ShownShape(
+                        path: path.applying(map), stroke: nil, rule: rule, scale: scale, map: map)
+                ]
+            case .stroke(let path, let style):
+                return [
+                    ShownShape(
+                        path: path.applying(map), stroke: style, rule: nil, scale: scale, map: map)
+                ]
+            default: return []
+            }
+        case .group(let group): return group.items.flatMap(\.shapes)
+        case .picture, .text: return []
+        }
+    }
 }

@@ -94,8 +94,8 @@ import Testing
         let spec = try spec(Self.line, trim, other, LottieSample.pen)
         #expect(spec.components(separatedBy: "strokeEnd").count == 2)
         #expect(
-            spec.contains(#""path":"M-40,0L40,0","fill":"transparent","stroke":"#)
-                && spec.contains(#""path":"M0,9L40,9","fill":"transparent","stroke":"#), "\(spec)")
+            spec.contains(#""joined":true,"strokeEnd":0.5,"trimsPath":true,"path":"M-40,0L40,0""#)
+                && spec.contains(#"{"shape":{"joined":true,"path":"M0,9L40,9"}}"#), "\(spec)")
     }
 
     @Test func dashesThatBeginAtNothing() throws {
@@ -148,7 +148,8 @@ import Testing
             """#
         let item = gradient("gf", "", stops).replacing(#""p": 2"#, with: #""p": 3"#)
         let reader = LottieReader(
-            report: LottieReport(try JSONDocument(bytes: Array(item.utf8))), slots: [:])
+            report: LottieReport(try JSONDocument(bytes: Array(item.utf8))), slots: [:],
+            isLikeCoreAnimation: false)
         let root = LottieValue(node: try JSONDocument(bytes: Array(item.utf8)).root)
         let middle = LottieGradient(root, reader).stops.value(at: 10)
         let places = stride(from: 0, to: middle.count, by: 5).map { middle[$0] }

@@ -108,8 +108,8 @@ struct RandomTimeline {
         if chance(2) { path.move(to: point()) }
         path.curve(to: point(), control1: point(), control2: point())
         let timed = MotionPath(
-            path, keyTimes: keyTimes(4), curves: chance(2) ? [curve()] : [], mode: choice(),
-            rotationMode: choice())
+            path, keyTimes: keyTimes(4), curves: chance(2) ? [curve()] : [],
+            isByLength: chance(2), mode: choice(), rotationMode: choice())
         return timed ?? MotionPath(path)!
     }
 

@@ -15,6 +15,7 @@ import growth
 import install
 import lineup
 import lottie
+import nearness
 import places
 import readme
 import report
@@ -69,6 +70,10 @@ def parse():
     parser.add_argument(
         "--lottie", metavar="DIR",
         help="draw ten of the Lottie files in DIR, which is as for scripts/score-lottie, and nothing else")
+    parser.add_argument(
+        "--nearness", metavar="DIR",
+        help="compare the pictures of all Lottie files in DIR with other players', and nothing else")
+    parser.add_argument("--sheets", metavar="DIR", help="with --nearness: also write a picture for each file to DIR")
     parser.add_argument("--again", action="store_true", help="print the last results, without measuring")
     parser.add_argument("--write-readme", action="store_true", help="also write the results into README.md")
     options = parser.parse_args()
@@ -158,6 +163,8 @@ def main():
         install.build_animrender()
     if options.lottie:
         return 0 if lottie.show(options.lottie, options.runs) else 1
+    if options.nearness:
+        return 0 if nearness.show(options.nearness, options.sheets, os.cpu_count() or 1) else 1
     if options.growth:
         measured = growth.load() if options.again else growth.measure(options.runs)
         print(growth.tables(measured))

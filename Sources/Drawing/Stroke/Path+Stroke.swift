@@ -57,7 +57,7 @@ extension Path {
 extension StrokeStyle {
     /// The part from `start` to `end`, clamped to 0…1 and moved by `offset`, in the order of the path: two parts if it
     /// goes over the end, none if it is empty.
-    fileprivate var shown: [ClosedRange<Double>] {
+    var shown: [ClosedRange<Double>] {
         let (start, end) = (start > 0 ? min(start, 1) : 0, end < 1 ? max(end, 0) : 1)
         guard start < end else { return [] }
         guard offset != 0, offset.isFinite, end - start < 1 else { return [start...end] }

@@ -93,6 +93,9 @@ public struct ShapeContent: Hashable, Sendable {
     public var strokeColor = Color.clear
     /// The stroke's width and style, and the part of the path that is stroked.
     public var stroke = StrokeStyle()
+    /// Whether the stroke's start, end and offset cut the path itself, by length: its fill, and what of it is joined to
+    /// other paths, are cut, too. Default: false.
+    public var trimsPath = false
     /// Whether the path is a part of the superview's shape, which fills and strokes it with its own: holes show, and a
     /// stroke's start and end count along both. The view's place and transform apply, but not its depth, opacity and
     /// colours; a hidden view's path is left out. Its own joined subviews are parts, too. Default: false.
@@ -108,6 +111,20 @@ public struct ShapeContent: Hashable, Sendable {
         self.fillRule = fillRule
         self.strokeColor = strokeColor
         self.stroke = stroke
+    }
+
+    /// The path that is filled, stroked and joined to others. O(elements) if it is trimmed.
+    var shownPath: Path {
+        trimsPath
+            ? path.trimmed(from: stroke.start, to: stroke.end, offset: stroke.offset) : path
+    }
+
+    /// The stroke of `shownPath`.
+    var shownStroke: StrokeStyle {
+        guard trimsPath else { return stroke }
+        var result = stroke
+        (result.start, result.end, result.offset) = (0, 1, 0)
+        return result
     }
 }
 

@@ -145,6 +145,9 @@ public struct KeyframeAnimation: LayerAnimation {
     public var continuityValues: [Double] = []
     /// The bias of a cubic curve at each value; missing ones are 0.
     public var biasValues: [Double] = []
+    /// Whether a layer on a path is as far along a line or curve as its eased share of the length, instead of at that
+    /// value of the curve's own parameter. `discrete` and the paced modes ignore it. Default: false.
+    public var isByLength = false
     /// Whether a layer on a path turns with it. Default: no.
     public var rotationMode = RotationMode.none
     /// Whether the value is added to the underlying value instead of replacing it. Default: false.
@@ -223,8 +226,8 @@ extension KeyframeAnimation {
     var motion: MotionPath? {
         motionPath.flatMap {
             MotionPath(
-                $0, keyTimes: keyTimes, curves: curves, mode: calculationMode,
-                rotationMode: rotationMode)
+                $0, keyTimes: keyTimes, curves: curves, isByLength: isByLength,
+                mode: calculationMode, rotationMode: rotationMode)
         }
     }
 }

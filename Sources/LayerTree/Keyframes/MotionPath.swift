@@ -12,11 +12,13 @@ package struct MotionPath: Hashable, Sendable {
 
     /// How the motion goes from segment to segment.
     package let mode: CalculationMode
+    /// Whether an eased fraction of a segment counts its length, instead of the curve's own parameter.
+    package let isByLength: Bool
     private let segments: [Segment]
     private let times: KeyTimes
     /// The easing of each segment, linear where there is none; empty in the paced modes.
     package let curves: [TimingCurve]
-    /// The measured curve of each segment; only in the paced modes.
+    /// The measured curve of each segment; only in the paced modes and if lengths count.
     private let paced: [PacedCurve]
 
     /// Creates a motion along `path`; nil if the path is empty or if the key times don't fit.
@@ -27,16 +29,19 @@ package struct MotionPath: Hashable, Sendable {
     ///     modes.
     ///   - curves: The easing of each segment; missing ones are linear. Ignored by `discrete` and the paced
     ///     modes.
+    ///   - isByLength: Whether a fraction of a segment is one of its length. Ignored by `discrete` and the paced modes.
     ///   - mode: `linear` follows each segment by its own parameter, and the paced modes follow all
     ///     segments by length. `discrete` shows each segment's start, and the end at the end. The cubic
     ///     modes equal the others, because the path is already curved.
     package init?(
         _ path: Path, keyTimes: [Double]? = nil, curves: [TimingCurve] = [],
-        mode: CalculationMode = .linear, rotationMode: RotationMode = .none
+        isByLength: Bool = false, mode: CalculationMode = .linear,
+        rotationMode: RotationMode = .none
     ) {
         segments = Segment.list(of: path)
         guard !segments.isEmpty else { return nil }
-        paced = mode.isPaced ? segments.map { PacedCurve($0.curve) } : []
+        self.isByLength = isByLength && !mode.isPaced && mode != .discrete
+        paced = mode.isPaced || self.isByLength ? segments.map { PacedCurve($0.curve) } : []
         if mode.isPaced {
             times = KeyTimes(distances: paced.map(\.length))
         } else if let keyTimes {
@@ -83,9 +88,9 @@ package struct MotionPath: Hashable, Sendable {
         switch times.place(of: progress, curves) {
         case .at(let index): return place(ofKey: index)
         case .between(let index, let fraction):
-            if !paced.isEmpty { return (segments[index], paced[index].parameter(at: fraction)) }
             let curve = index < curves.count ? curves[index] : .linear
-            return (segments[index], curve.extended(at: fraction))
+            let eased = curve.extended(at: fraction)
+            return (segments[index], paced.isEmpty ? eased : paced[index].parameter(at: eased))
         }
     }
 

@@ -47,6 +47,8 @@ extension LayerContent {
 extension ShapeContent {
     fileprivate func items(through placement: Placement, clips: [Clip]) -> [DisplayItem] {
         guard !isJoined, !path.elements.isEmpty else { return [] }
+        let (path, stroke) = (shownPath, shownStroke)
+        guard !path.elements.isEmpty else { return [] }
         var items: [DisplayItem] = []
         if fillColor.isVisible {
             items.append(.fill(fillColor, .path(path, fillRule), placement, clips))

@@ -81,6 +81,7 @@ extension LayerProperties {
         case .shapeStrokeStart: shape.stroke.start.take(value)
         case .shapeStrokeEnd: shape.stroke.end.take(value)
         case .shapeStrokeOffset: shape.stroke.offset.take(value)
+        case .shapeTrimsPath: shape.trimsPath.take(value)
         case .shapeIsJoined: shape.isJoined.take(value)
         case .imageSource: image.source.take(value)
         case .imageGravity: image.gravity.take(value)

@@ -27,7 +27,7 @@ public enum LayerProperty: Hashable, Sendable, CaseIterable {
     case shapePath, shapeFill, shapeFillRule, shapeStroke
     case shapeLineWidth, shapeLineCap, shapeLineJoin, shapeMiterLimit
     case shapeDash, shapeDashPhase, shapeStrokeStart, shapeStrokeEnd,
-        shapeStrokeOffset, shapeIsJoined
+        shapeStrokeOffset, shapeTrimsPath, shapeIsJoined
     case imageSource, imageGravity, imageContentsRect, imageContentsCenter, imageFilter, imageScale
     case textString, textFont, textSize, textWeight, textItalic, textColor
     case textAlignment, textLineHeight, textWrap, textTruncation, textBlocks
@@ -199,6 +199,7 @@ public enum LayerProperty: Hashable, Sendable, CaseIterable {
                 .scalesLengths)
         case .shapeStrokeOffset:
             Row("shape.strokeOffset", .anyNumber, { $0.shape.stroke.offset }, .scalesLengths)
+        case .shapeTrimsPath: Row("shape.trimsPath", .flag, { $0.shape.trimsPath })
         case .shapeIsJoined: Row("shape.joined", .flag, { $0.shape.isJoined })
         case .imageSource:
             Row("image.file", .image, { $0.image.source }, keyPaths: ["contents"])

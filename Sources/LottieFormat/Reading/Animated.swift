@@ -6,6 +6,10 @@ protocol Mixable: Equatable {
     func mixed(with end: Self, _ progress: Double) -> Self
     /// The largest difference of any of their numbers; nil if they can't be compared.
     func distance(to other: Self) -> Double?
+    /// Its numbers, if each may have an easing of its own; else none.
+    var components: [Double] { get }
+    /// The value with these numbers.
+    init?(components: [Double])
 }
 
 /// A value at an instant, and how it goes on to the next one.
@@ -17,14 +21,6 @@ struct Keyframe<Value: Mixable> {
     /// The handles of the curve to the next keyframe's point, if it isn't straight: relative to this point, and to
     /// the next one.
     var curve: SpatialCurve?
-}
-
-/// The handles of a curve between two keyframes' points.
-struct SpatialCurve: Equatable {
-    /// From the first point.
-    var leaving: Vector
-    /// From the second point.
-    var arriving: Vector
 }
 
 /// A value that may change: at least one keyframe, in ascending order. The first value holds before them, and the last
@@ -84,7 +80,8 @@ struct Animated<Value: Mixable> {
             } && keyframes.last?.time == other.keyframes.last?.time
     }
 
-    /// A value that depends on two others. If both move, but not in step, it is taken several times a frame.
+    /// A value that moves straight while two others do, such as their sum or both as one. If they don't move in step, it
+    /// is taken several times a frame. What bends, such as their product, needs `mapBent` afterwards.
     func combined<Other: Mixable, Result: Mixable>(
         with other: Animated<Other>, _ body: (Value, Other) -> Result
     ) -> Animated<Result> {
@@ -97,18 +94,56 @@ struct Animated<Value: Mixable> {
                         time: $0.time, value: body($0.value, $1.value), easing: $0.easing)
                 })
         }
-        let times = (keyframes.map(\.time) + other.keyframes.map(\.time)).sampled
-        return Animated<Result>(
-            keyframes: times.map {
-                Keyframe<Result>(time: $0, value: body(value(at: $0), other.value(at: $0)))
+        return .sampled(
+            at: (keyframes.map(\.time) + other.keyframes.map(\.time)).sampled,
+            jumps: jumps.union(other.jumps)
+        ) { time, isBefore in
+            isBefore
+                ? body(value(before: time), other.value(before: time))
+                : body(value(at: time), other.value(at: time))
+        }
+    }
+
+    /// Values at some times, with straight lines between them.
+    ///
+    /// - Parameters:
+    ///   - jumps: The times at which the value may jump, which have a value before and one after the jump.
+    ///   - value: The value at a time, or just before it.
+    private static func sampled(
+        at times: [Double], jumps: Set<Double>, _ value: (Double, _ isBefore: Bool) -> Value
+    ) -> Animated {
+        var result: [Keyframe<Value>] = []
+        for time in times {
+            if jumps.contains(time), !result.isEmpty {
+                result.append(Keyframe(time: time, value: value(time, true)))
             }
-        ).thinned
+            result.append(Keyframe(time: time, value: value(time, false)))
+        }
+        return Animated(keyframes: result).thinned
+    }
+
+    /// The times at which the value jumps.
+    private var jumps: Set<Double> {
+        Set(
+            zip(keyframes, keyframes.dropFirst()).compactMap { start, end in
+                start.easing == .hold || start.time == end.time ? end.time : nil
+            })
+    }
+
+    /// The value just before a time: where it jumps, the one before the jump.
+    private func value(before time: Double) -> Value {
+        let next = keyframes.firstIndex(after: time.nextDown)
+        guard next < keyframes.count else { return keyframes[next - 1].value }
+        guard next > 0 else { return first }
+        let (start, end) = (keyframes[next - 1], keyframes[next])
+        let fraction = (time - start.time) / (end.time - start.time)
+        return start.value(towards: end, start.easing.progress(at: fraction))
     }
 
     private var hasCurves: Bool { keyframes.contains { $0.curve != nil } }
 
     /// The same without keyframes that lie on the line between their neighbours, but for a thousandth of the range.
-    private var thinned: Animated {
+    var thinned: Animated {
         let tolerance = (values.compactMap { first.distance(to: $0) }.max() ?? 0) / 1000
         var kept = [0]
         while let start = kept.last, start < keyframes.count - 1 {
@@ -157,10 +192,21 @@ struct Animated<Value: Mixable> {
     /// A value that bends while this one moves straight: taken several times a frame, with straight lines between.
     func mapBent<Other: Mixable>(_ body: (Value) -> Other) -> Animated<Other> {
         guard !isStatic else { return map(body) }
-        let times = keyframes.map(\.time).sampled
-        return Animated<Other>(
-            keyframes: times.map { Keyframe<Other>(time: $0, value: body(value(at: $0))) }
-        ).thinned
+        return .sampled(at: keyframes.map(\.time).sampled, jumps: jumps) { time, isBefore in
+            body(isBefore ? value(before: time) : value(at: time))
+        }
+    }
+
+    /// A value that jumps while this one moves: taken several times a frame, and held until it changes.
+    func mapJumping<Other: Mixable>(_ body: (Value) -> Other) -> Animated<Other> {
+        guard !isStatic else { return map(body) }
+        var result: [Keyframe<Other>] = []
+        for time in keyframes.map(\.time).sampled {
+            let value = body(value(at: time))
+            guard result.last?.value != value else { continue }
+            result.append(Keyframe(time: time, value: value, easing: .hold))
+        }
+        return Animated<Other>(keyframes: result)
     }
 }
 
@@ -177,7 +223,7 @@ extension Keyframe {
 
 extension Array {
     /// The place of the first keyframe after a time; the count if there is none. O(log n).
-    fileprivate func firstIndex<Value>(after time: Double) -> Int where Element == Keyframe<Value> {
+    func firstIndex<Value>(after time: Double) -> Int where Element == Keyframe<Value> {
         var (low, high) = (0, count)
         while low < high {
             let middle = (low + high) / 2
@@ -200,61 +246,6 @@ extension [Double] {
     }
 }
 
-/// A curve in the plane from one keyframe's point to the next one's.
-struct SpatialBezier {
-    private let points: [Point]
-
-    init(_ start: Point, _ curve: SpatialCurve, _ end: Point) {
-        points = [start, start + curve.leaving, end + curve.arriving, end]
-    }
-
-    private func blossom(_ a: Double, _ b: Double, _ c: Double) -> Point {
-        var row = points
-        for t in [a, b, c] { row = zip(row, row.dropFirst()).map { $0.mixed(with: $1, t) } }
-        return row[0]
-    }
-
-    /// The point at a parameter; beyond 0…1 the polynomial goes on.
-    func point(at t: Double) -> Point { blossom(t, t, t) }
-
-    /// The part from parameter `t` to the end, as its first point and its handles.
-    func rest(from t: Double) -> (start: Point, curve: SpatialCurve) {
-        let start = point(at: t)
-        let (leaving, arriving) = (blossom(t, t, 1), blossom(t, 1, 1))
-        return (start, SpatialCurve(leaving: leaving - start, arriving: arriving - points[3]))
-    }
-}
-
-extension Animated {
-    /// The same with other times, of which those before `start` are cut off: a value that is on its way then begins
-    /// there.
-    func retimed(from start: Double = 0, _ time: (Double) -> Double) -> Animated {
-        var result = self
-        for index in result.keyframes.indices {
-            result.keyframes[index].time = time(result.keyframes[index].time)
-        }
-        guard !isStatic else { return result }
-        return Animated(keyframes: result.keyframes).cut(at: start)
-    }
-
-    private func cut(at start: Double) -> Animated {
-        guard !isStatic, keyframes[0].time < start else { return self }
-        let next = keyframes.firstIndex(after: start)
-        guard next < keyframes.count else { return Animated(keyframes[next - 1].value) }
-        var (begin, end) = (keyframes[next - 1], keyframes[next])
-        let fraction = (start - begin.time) / (end.time - begin.time)
-        let progress = begin.easing.progress(at: fraction)
-        let value = begin.value(towards: end, progress)
-        if let curve = begin.curve, let from = begin.value as? Point, let to = end.value as? Point {
-            begin.curve = SpatialBezier(from, curve, to).rest(from: progress).curve
-        }
-        begin.time = start
-        begin.value = value
-        begin.easing = begin.easing.part(from: fraction, to: 1)
-        return Animated(keyframes: [begin] + keyframes[next...])
-    }
-}
-
 extension Double: Mixable {
     /// Numbers too far apart for their difference jump at the end.
     func mixed(with end: Double, _ progress: Double) -> Double {
@@ -263,6 +254,12 @@ extension Double: Mixable {
     }
 
     func distance(to other: Double) -> Double? { abs(self - other) }
+    var components: [Double] { [self] }
+
+    init?(components: [Double]) {
+        guard components.count == 1 else { return nil }
+        self = components[0]
+    }
 }
 
 extension Point: Mixable {
@@ -271,6 +268,12 @@ extension Point: Mixable {
     }
 
     func distance(to other: Point) -> Double? { max(abs(x - other.x), abs(y - other.y)) }
+    var components: [Double] { [x, y] }
+
+    init?(components: [Double]) {
+        guard components.count == 2 else { return nil }
+        self.init(x: components[0], y: components[1])
+    }
 }
 
 extension [Double]: Mixable {
@@ -282,4 +285,7 @@ extension [Double]: Mixable {
     func distance(to other: [Double]) -> Double? {
         count == other.count ? zip(self, other).map { abs($0 - $1) }.max() ?? 0 : nil
     }
+
+    var components: [Double] { self }
+    init?(components: [Double]) { self = components }
 }

@@ -18,7 +18,7 @@ struct BezierPath: Mixable {
     init(joining paths: [BezierPath]) {
         let radius = paths.first?.cornerRadius
         let isAlike = paths.allSatisfy { $0.cornerRadius == radius }
-        self.init((isAlike ? paths : paths.map(\.rounded)).flatMap(\.subpaths))
+        self.init((isAlike ? paths : paths.map { $0.rounded() }).flatMap(\.subpaths))
         cornerRadius = isAlike ? radius : nil
     }
 
@@ -83,11 +83,21 @@ struct BezierPath: Mixable {
         return numbers(self).distance(to: numbers(other))
     }
 
+    // Its numbers move together.
+    var components: [Double] { [] }
+    init?(components: [Double]) { nil }
+
     private func hasStructure(of other: BezierPath) -> Bool {
+        hasVertices(of: other)
+            && zip(subpaths, other.subpaths).allSatisfy { $0.isClosed == $1.isClosed }
+    }
+
+    /// Whether both have the same structure but for what is closed.
+    func hasVertices(of other: BezierPath) -> Bool {
         subpaths.count == other.subpaths.count
             && (cornerRadius == nil) == (other.cornerRadius == nil)
             && zip(subpaths, other.subpaths).allSatisfy {
-                $0.vertices.count == $1.vertices.count && $0.isClosed == $1.isClosed
+                $0.vertices.count == $1.vertices.count
             }
     }
 
@@ -97,9 +107,20 @@ struct BezierPath: Mixable {
         return result
     }
 
-    /// The path with its corners made round, point by point.
-    private var rounded: BezierPath {
-        cornerRadius.map { BezierPath(path.roundingCorners(by: $0)) } ?? self
+    /// The path with its corners made round, point by point: all of them, or some of the vertices.
+    func rounded(_ vertices: [Bool]? = nil) -> BezierPath {
+        guard let cornerRadius else { return self }
+        var sharp = self
+        if var rest = vertices?[...] {
+            for index in sharp.subpaths.indices {
+                for vertex in sharp.subpaths[index].vertices.indices where rest.popFirst() == false
+                {
+                    // A handle too short to be seen keeps a vertex from being a corner.
+                    sharp.subpaths[index].vertices[vertex].leaving.dx += 1e-9
+                }
+            }
+        }
+        return BezierPath(sharp.path.roundingCorners(by: cornerRadius))
     }
 
     /// The same path with absolute handles.
@@ -108,6 +129,9 @@ struct BezierPath: Mixable {
         for subpath in subpaths { path.add(subpath) }
         return path
     }
+
+    /// The length of all its lines and curves.
+    var length: Double { path.length }
 
     /// The number of points, without handles.
     var pointCount: Int { subpaths.reduce(0) { $0 + $1.vertices.count } }
@@ -141,18 +165,23 @@ extension BezierPath {
         }
     }
 
-    /// The paths as SVG path data with the same letters, if they have the same structure: a segment is a line only if it
-    /// is one in all of them.
+    /// The paths as SVG path data, those of the same structure with the same letters: a segment is a line only if it is
+    /// one in all of them.
     static func pathData(_ paths: [BezierPath]) -> [String] {
         guard ImportBudget.spend(paths.reduce(0) { $0 + $1.pointCount }) else {
             return paths.map { _ in "" }
         }
-        let lines = paths.map(\.lines)
-        let counts = Set(lines.map(\.count))
-        let common =
-            counts.count == 1
-            ? (0..<(counts.first ?? 0)).map { index in lines.allSatisfy { $0[index] } } : nil
-        return zip(paths, lines).map { $0.pathData(lines: common ?? $1) }
+        var common: [[Int]: [Bool]] = [:]
+        for path in paths {
+            common[path.structure] =
+                common[path.structure].map { zip($0, path.lines).map { $0 && $1 } } ?? path.lines
+        }
+        return paths.map { $0.pathData(lines: common[$0.structure] ?? $0.lines) }
+    }
+
+    /// What paths have in common that become each other: for each subpath its vertices, and whether it is closed.
+    private var structure: [Int] {
+        subpaths.flatMap { [$0.vertices.count, $0.isClosed ? 1 : 0] }
     }
 
     private func pathData(lines: [Bool]) -> String {

@@ -101,8 +101,5 @@ struct LottieMask {
         opacity = reader.share(value["o"])
         isInverted = value["inv"]?.flag ?? false
         expansion = reader.number(value["x"])
-        if mode == .difference {
-            reader.report.note("a mask of the mode \"difference\" intersects instead", at: value)
-        }
     }
 }

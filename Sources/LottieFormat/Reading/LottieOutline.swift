@@ -1,9 +1,12 @@
 internal import CLibrary
 internal import Drawing
+internal import JSON
 
 /// A path of a shape layer: a Bézier, or a figure with parameters.
 struct LottieOutline {
     let name: String?
+    /// Its byte offset in the file.
+    let place: Int
     /// Whether it is a path point by point.
     let isPath: Bool
     let path: Animated<BezierPath>
@@ -26,6 +29,7 @@ struct LottieOutline {
     /// Reads an item; nil if it isn't a path.
     init?(_ item: LottieValue, _ reader: LottieReader) {
         name = item["nm"]?.text
+        place = item.node.start
         let figure: Animated<BezierPath>
         switch item["ty"]?.text {
         case "sh": figure = reader.path(item["ks"], closed: item["closed"]?.flag)
@@ -68,11 +72,19 @@ private enum Figure {
         }
         let radius = reader.number(item["r"])
         let isRound = radius.values.contains { $0 > 0 }
-        return box.combined(with: radius) { box, radius in
+        let numbers = box.combined(with: radius) { $0 + [$1] }
+        // Where a side is too short for it, the radius doesn't move straight.
+        let isStraight =
+            !isRound
+            || numbers.values.allSatisfy { numbers in
+                numbers[4] >= 0 && 2 * numbers[4] <= min(abs(numbers[2]), abs(numbers[3]))
+            }
+        func figure(_ numbers: [Double]) -> BezierPath {
             rectangle(
-                center: Point(x: box[0], y: box[1]), width: box[2], height: box[3],
-                radius: isRound ? radius : nil)
+                center: Point(x: numbers[0], y: numbers[1]), width: numbers[2],
+                height: numbers[3], radius: isRound ? numbers[4] : nil)
         }
+        return isStraight ? numbers.map(figure) : numbers.mapBent(figure)
     }
 
     private static func rectangle(
@@ -135,16 +147,23 @@ private enum Figure {
         let numbers = ["pt", "or", "ir", "os", "is"].map { reader.number(item[$0]) } + [rotation]
         var values = center.map { [$0.x, $0.y] }
         for number in numbers { values = values.combined(with: number) { $0 + [$1] } }
-        // Places and distances move every point straight; other numbers don't.
-        let isStraight = [0, 3, 4, 5].allSatisfy { numbers[$0].isStatic }
+        // Places and distances move every point straight, or else the roundness does; other numbers don't.
+        let isStraight =
+            [0, 5].allSatisfy { numbers[$0].isStatic }
+            && ([1, 2].allSatisfy { numbers[$0].isStatic }
+                || [3, 4].allSatisfy { numbers[$0].isStatic })
+        // lottie-ios's arcs don't depend on the number of points.
+        let factor = reader.isLikeCoreAnimation ? (isStar ? 0.47829 : 0.25) * 2 / .pi : nil
         func figure(_ values: [Double]) -> BezierPath {
-            BezierPath(
+            let points = min(max(values[2].rounded(.down), 1), mostPoints)
+            let roundness = (factor.map { $0 * points } ?? 1) / 100
+            return BezierPath(
                 StarFigure(
-                    center: Point(x: values[0], y: values[1]),
-                    points: Int(exactly: min(max(values[2].rounded(.down), 1), mostPoints)) ?? 1,
-                    radius: values[3],
-                    innerRadius: isStar ? values[4] : nil, roundness: values[5] / 100,
-                    innerRoundness: isStar ? values[6] / 100 : 0, rotation: values[7] * .pi / 180))
+                    center: Point(x: values[0], y: values[1]), points: Int(exactly: points) ?? 1,
+                    radius: values[3], innerRadius: isStar ? values[4] : nil,
+                    roundness: values[5] * roundness,
+                    innerRoundness: isStar ? values[6] * roundness : 0,
+                    rotation: values[7] * .pi / 180))
         }
         // Every corner of a star has another one beside it.
         let most = min(numbers[0].reachedValues.max() ?? 0, mostPoints) * 2

@@ -6,14 +6,20 @@ struct LottieReader {
     let report: LottieReport
     /// The properties that may be given instead of their own values, by their ids.
     let slots: [String: LottieValue]
+    /// Whether values move as lottie-ios lets Core Animation move them.
+    let isLikeCoreAnimation: Bool
 
     /// A property: its value, or its keyframes in frames. The standard value if it is missing.
+    ///
+    /// - Parameter own: what a layer of Core Animation shows where lottie-ios loses a keyframe; nil if it doesn't.
     func animated<Value: Mixable>(
-        _ property: LottieValue?, _ standard: Value, _ read: (LottieValue) -> Value?
+        _ property: LottieValue?, _ standard: Value, own: Value? = nil,
+        _ read: (LottieValue) -> Value?
     ) -> Animated<Value> {
         guard let given = property else { return Animated(standard) }
         let property = resolved(given)
         var result = value(of: property, standard, read)
+        if let own, isLikeCoreAnimation { result = result.losingLoneHolds(to: own) }
         if result.isStatic, let slot = given["sid"]?.text, slots[slot] != nil { result.slot = slot }
         return result
     }
@@ -28,8 +34,28 @@ struct LottieReader {
             report.note("a value isn't of the right kind: the usual one is used", at: value)
             return Animated(standard)
         }
-        let keyframes = keyframes(entries, read)
-        return keyframes.isEmpty ? Animated(standard) : Animated(keyframes: keyframes)
+        let keyframes = GivenKeyframe.list(entries, self, read)
+        if let numbers = keyframes.numbersApart(), let first = numbers.first {
+            let joined = numbers.dropFirst().reduce(first.map { [$0] }) { joined, number in
+                joined.combined(with: number) { $0 + [$1] }
+            }
+            return joined.map { Value(components: $0) ?? standard }
+        }
+        return keyframes.isEmpty ? Animated(standard) : Animated(keyframes: keyframes.joint())
+    }
+
+    /// A point whose numbers may have easings of their own.
+    func axes(
+        _ property: LottieValue?, _ standard: Point = .zero, own: Point? = nil,
+        _ read: (LottieValue) -> Point? = \.point
+    ) -> Axes {
+        let entries = property.flatMap { resolved($0)["k"]?.elements } ?? []
+        if entries.contains(where: { $0["t"] != nil }),
+            let numbers = GivenKeyframe.list(entries, self, read).numbersApart()
+        {
+            return .split(x: numbers[0], y: numbers[1])
+        }
+        return .joint(animated(property, standard, own: own, read))
     }
 
     func noteExpression(_ script: LottieValue) {
@@ -41,13 +67,15 @@ struct LottieReader {
         property["sid"]?.text.flatMap { slots[$0] }?["p"] ?? property
     }
 
-    func number(_ property: LottieValue?, _ standard: Double = 0) -> Animated<Double> {
-        animated(property, standard, \.number)
+    func number(
+        _ property: LottieValue?, _ standard: Double = 0, own: Double? = nil
+    ) -> Animated<Double> {
+        animated(property, standard, own: own, \.number)
     }
 
     /// A percentage as a fraction from 0 to 1; values beyond count as the nearest of them.
     func share(_ property: LottieValue?, _ standard: Double = 100) -> Animated<Double> {
-        number(property, standard).map { $0 / 100 }.clamped(to: 0...1)
+        number(property, standard, own: 100).map { $0 / 100 }.clamped(to: 0...1)
     }
 
     func point(_ property: LottieValue?, _ standard: Point = .zero) -> Animated<Point> {
@@ -55,49 +83,10 @@ struct LottieReader {
     }
 
     func path(_ property: LottieValue?, closed: Bool? = nil) -> Animated<BezierPath> {
-        animated(property, BezierPath([])) { BezierPath($0, closed: closed) }
-    }
-
-    private func keyframes<Value: Mixable>(
-        _ entries: [LottieValue], _ read: (LottieValue) -> Value?
-    ) -> [Keyframe<Value>] {
-        var keyframes: [Keyframe<Value>] = []
-        // Old files give the end of a segment instead of the next one's start.
-        var end: Value?
-        for entry in entries {
-            guard let time = entry["t"]?.number, abs(time) < 1e9,
-                let value = entry["s"].flatMap(read) ?? end
-            else {
-                report.note("a keyframe without a time or a value is left out", at: entry)
-                continue
-            }
-            end = entry["e"].flatMap(read) ?? value
-            keyframes.append(
-                Keyframe(
-                    time: max(time, keyframes.last?.time ?? time), value: value,
-                    easing: easing(entry), curve: curve(entry)))
+        let path = animated(property, BezierPath([]), own: BezierPath([])) {
+            BezierPath($0, closed: closed)
         }
-        return keyframes
-    }
-
-    private func easing(_ entry: LottieValue) -> Easing {
-        if entry["h"]?.flag == true { return .hold }
-        func handle(_ key: String, _ standard: Double) -> Point {
-            guard let handle = entry[key] else { return Point(x: standard, y: standard) }
-            return Point(
-                x: handle["x"]?.number ?? standard, y: handle["y"]?.number ?? standard)
-        }
-        let (leaving, arriving) = (handle("o", 0), handle("i", 1))
-        return Easing(x1: leaving.x, y1: leaving.y, x2: arriving.x, y2: arriving.y)
-    }
-
-    private func curve(_ entry: LottieValue) -> SpatialCurve? {
-        func handle(_ key: String) -> Vector {
-            let point = entry[key]?.point ?? .zero
-            return Vector(dx: point.x, dy: point.y)
-        }
-        let curve = SpatialCurve(leaving: handle("to"), arriving: handle("ti"))
-        return curve == SpatialCurve(leaving: .zero, arriving: .zero) ? nil : curve
+        return isLikeCoreAnimation ? path : path.closedAsTheyBegin
     }
 
     /// A colour's red, green and blue, 0 to 1.

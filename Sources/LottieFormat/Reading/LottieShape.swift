@@ -80,29 +80,47 @@ struct LottieTrim {
 /// Copies of everything before it.
 struct LottieRepeater {
     let value: LottieValue
-    let copies: Animated<Double>
+    /// How many copies there are.
+    private(set) var copies: Animated<Double>
     private(set) var offset: Animated<Double>
     let transform: LottieTransform
     private(set) var startOpacity: Animated<Double>
     private(set) var endOpacity: Animated<Double>
     /// Whether later copies lie below the earlier ones.
-    let isBelow: Bool
+    private(set) var isBelow: Bool
+    /// Whether each copy is scaled once more than the one before, and the first one isn't.
+    private(set) var scalesEachMore = true
+
+    /// More copies than anybody draws by hand.
+    static let mostCopies = 1000.0
 
     init(_ value: LottieValue, _ reader: LottieReader) {
         self.value = value
-        copies = reader.number(value["c"], 0)
+        let wanted = reader.number(value["c"], 0)
+        // A part of a copy is a whole one.
+        copies = wanted.mapJumping { min(max(($0 - 1e-6).rounded(.up), 0), Self.mostCopies) }
         offset = reader.number(value["o"], 0)
         transform = LottieTransform(value["tr"], reader)
         startOpacity = reader.share(value["tr"]?["so"])
         endOpacity = reader.share(value["tr"]?["eo"])
         isBelow = value["m"]?.whole != 2
+        if wanted.values.contains(where: { $0 > Self.mostCopies }) {
+            reader.report.note(
+                "a repeater has more than \(Int(Self.mostCopies)) copies: the others are left out",
+                at: value)
+        }
     }
 
-    /// The same without offset and opacities, which lottie-ios ignores.
+    /// The largest number of copies.
+    var count: Int { Int(copies.values.max() ?? 0) }
+
+    /// The same as lottie-ios has it: without offset, opacities, order, powers of the scale, and changes of the number.
     var plain: LottieRepeater {
         var result = self
         (result.offset, result.startOpacity) = (Animated(0), Animated(1))
         result.endOpacity = result.startOpacity
+        result.copies = Animated(copies.first)
+        (result.isBelow, result.scalesEachMore) = (false, false)
         return result
     }
 }
@@ -116,7 +134,7 @@ struct LottieStyle {
 
     /// How a line is drawn.
     struct Pen {
-        let width: Animated<Double>
+        fileprivate(set) var width: Animated<Double>
         let cap: String
         let join: String
         let miterLimit: Animated<Double>
@@ -136,9 +154,11 @@ struct LottieStyle {
     /// A fraction.
     let opacity: Animated<Double>
     /// Nil for a fill.
-    let pen: Pen?
+    private(set) var pen: Pen?
     let value: LottieValue
     let isEvenOdd: Bool
+
+    var isGradient: Bool { if case .gradient = paint { true } else { false } }
 
     init(_ value: LottieValue, _ reader: LottieReader) {
         name = value["nm"]?.text
@@ -153,10 +173,22 @@ struct LottieStyle {
     }
 }
 
+extension LottieStyle {
+    /// The same for the paths in a group, so that a line's width isn't scaled with it, as lottie-ios has it.
+    func inherited(by group: LottieGroup) -> LottieStyle {
+        guard let width = pen?.width else { return self }
+        var result = self
+        result.pen?.width = width.combined(with: group.transform.scale.joined) { width, scale in
+            scale.x == 0 ? width : width / scale.x
+        }
+        return result
+    }
+}
+
 extension LottieStyle.Pen {
     fileprivate init(_ value: LottieValue, _ reader: LottieReader) {
         self.value = value
-        width = reader.number(value["w"], 1).map { max($0, 0) }
+        width = reader.number(value["w"], 1).clamped(to: 0...Double.infinity)
         cap = ["butt", "round", "square"][((value["lc"]?.whole ?? 2) - 1).clamped(to: 0...2)]
         join = ["miter", "round", "bevel"][((value["lj"]?.whole ?? 2) - 1).clamped(to: 0...2)]
         miterLimit = reader.number(value["ml2"] ?? value["ml"], 4)

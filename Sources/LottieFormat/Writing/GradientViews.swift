@@ -8,31 +8,28 @@ struct GradientViews {
     let clock: LottieClock
     let options: LottieOptions
 
-    /// Makes a view as large as paths ever are, with the paths' coordinates, and fills it.
-    ///
-    /// - Parameters:
-    ///   - boxes: the bounds of the paths at their keyframes.
-    ///   - reach: how far the line reaches around its path.
-    func fill(_ view: SpecView, _ gradient: LottieGradient, _ boxes: [Rect], reach: Double) {
-        guard let first = boxes.first else { return }
-        let paths = boxes.dropFirst().reduce(first) { $0.union($1) }
-            .insetBy(dx: -reach - 1, dy: -reach - 1)
+    /// Makes a view as large as the box of some paths, with its coordinates, and fills it. A gradient without length has its last
+    /// colour everywhere.
+    func fill(_ view: SpecView, _ gradient: LottieGradient, in paths: Rect) {
         // A linear gradient is stretched with its view: in a square it is as written, also while its points move.
         let box = gradient.kind == .linear ? paths.squared : paths
         view["bounds"] = .list([box.minX, box.minY, box.width, box.height].map { .length($0) })
         view["position"] = .point(box.center)
+        guard !gradient.stops.first.isEmpty else { return }
+        if gradient.isWithoutLength, !options.isLikeCoreAnimation {
+            return scene.set(
+                view, "backgroundColor", gradient.stops.map { Array($0.suffix(4)) }, clock
+            ) { .color($0) }
+        }
         if gradient.kind != .linear { view["gradient.type"] = .string("\(gradient.kind)") }
         setStops(of: view, gradient.stops)
         func share(_ point: Point) -> Point {
             Point(x: (point.x - box.minX) / box.width, y: (point.y - box.minY) / box.height)
         }
         scene.set(view, "gradient.start", gradient.start.map(share), clock) { .factors($0) }
-        let end =
-            gradient.kind == .radial
-            ? gradient.start.combined(with: gradient.end) { center, edge in
-                let radius = (edge - center).length
-                return Point(x: center.x + radius, y: center.y + radius)
-            } : gradient.end
+        // A radius of 0 shows nothing, where the last colour is wanted.
+        let least = options.isLikeCoreAnimation ? 0 : 1e-3
+        let end = gradient.kind == .radial ? gradient.edge(least: least) : gradient.end
         scene.set(view, "gradient.end", end.map(share), clock) { .factors($0) }
         guard gradient.kind == .radial, !options.isLikeCoreAnimation else { return }
         scene.set(view, "gradient.focus", gradient.focus, clock, unless: .zero) { .factors($0) }
@@ -44,14 +41,24 @@ struct GradientViews {
         }
         // One stop alone is the same everywhere.
         let stops = stops.map { $0.count == 5 ? $0 + $0 : $0 }
-        guard !stops.first.isEmpty else { return }
         scene.set(view, "gradient.colors", stops, clock) {
             .list(parts($0).map { .color(Array($0.dropFirst())) })
         }
         scene.set(
             view, "gradient.locations",
             stops.map { parts($0).map { $0[$0.startIndex] } }, clock
-        ) { .list($0.map { .fraction($0) }) }
+        ) { .list($0.risingShares.map { .fraction($0) }) }
+    }
+}
+
+extension [Double] {
+    /// The numbers as rising fractions from 0 to 1: an easing that turns back leads beyond.
+    fileprivate var risingShares: [Double] {
+        var largest = 0.0
+        return map { number in
+            largest = Swift.min(Swift.max(largest, number), 1)
+            return largest
+        }
     }
 }
 
@@ -64,10 +71,31 @@ extension Rect {
 }
 
 extension LottieGradient {
+    /// Whether it begins and ends at the same point always.
+    fileprivate var isWithoutLength: Bool {
+        kind != .conic && line.values == [[0, 0]]
+    }
+
+    /// The way from its start to its end.
+    private var line: Animated<[Double]> {
+        start.combined(with: end) { [$1.x - $0.x, $1.y - $0.y] }
+    }
+
+    /// A point as far below and to the right of a radial gradient's middle as its edge is away.
+    fileprivate func edge(least: Double) -> Animated<Point> {
+        let both = start.combined(with: end) { [$0.x, $0.y, $1.x, $1.y] }
+        func edge(_ numbers: [Double]) -> Point {
+            let (x, y) = (numbers[2] - numbers[0], numbers[3] - numbers[1])
+            let radius = max((x * x + y * y).squareRoot(), least)
+            return Point(x: numbers[0] + radius, y: numbers[1] + radius)
+        }
+        // The distance of two points bends, unless they move together.
+        return line.isStatic ? both.map(edge) : both.mapBent(edge)
+    }
+
     /// Where a radial gradient's first colour is, from its middle, in radii.
     fileprivate var focus: Animated<Point> {
         guard highlight.values != [0] else { return Animated(.zero) }
-        let line = start.combined(with: end) { [$1.x - $0.x, $1.y - $0.y] }
         let values = line.combined(with: highlightAngle) { $0 + [$1] }
             .combined(with: highlight) { $0 + [$1] }
         func focus(_ values: [Double]) -> Point {

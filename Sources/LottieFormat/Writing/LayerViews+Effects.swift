@@ -73,18 +73,17 @@ extension LayerViews {
         _ clock: LottieClock
     ) -> SpecView {
         let fill = scene.view("fill")
-        // Larger than canvases are; its middle is the origin.
-        fill["bounds"] = .list([-10_000, -10_000, 20_000, 20_000].map { .length($0) })
+        fill.setEverywhere()
         scene.set(fill, "backgroundColor", color, clock) { .color($0) }
-        scene.set(fill, "alpha", opacity, clock, unless: 1) { .fraction($0) }
+        scene.set(fill, "alpha", opacity, clock, unless: 1) { .share($0) }
         fill.mask = unmoved(view, clock)
         return scene.view(view.name, subviews: [fill])
     }
 
     private func shade(_ view: SpecView, _ shadow: LottieShadow, _ clock: LottieClock) {
         scene.set(view, "shadow.color", shadow.color, clock) { .color($0) }
-        scene.set(view, "shadow.opacity", shadow.opacity, clock) { .fraction($0) }
-        scene.set(view, "shadow.radius", shadow.radius.map { max($0, 0) }, clock) { .length($0) }
+        scene.set(view, "shadow.opacity", shadow.opacity, clock) { .share($0) }
+        scene.set(view, "shadow.radius", shadow.radius, clock) { .size($0) }
         let way = shadow.angle.combined(with: shadow.distance) { Point(x: $0, y: $1) }
         func offset(_ way: Point) -> Point {
             Point(x: way.y * cos(way.x * .pi / 180), y: way.y * sin(way.x * .pi / 180))

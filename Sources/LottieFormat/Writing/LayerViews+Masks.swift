@@ -43,17 +43,44 @@ extension LayerViews {
     func masks(_ masks: [LottieMask], _ clock: LottieClock) throws(SpecError) -> SpecView? {
         var views: [SpecView] = []
         for mask in masks where mask.mode != .none {
-            let isAdded = mask.mode == .add || mask.mode == .lighten
             let view = view(of: mask, clock)
-            if !isAdded, !views.isEmpty { view.mask = joined(views) }
-            try scene.checkDepth(view.height, at: mask.value)
-            views = isAdded ? views + [view] : [view]
+            switch mask.mode {
+            case .difference where !options.isLikeCoreAnimation:
+                views = views.isEmpty ? [view] : [difference(joined(views), view)]
+            case .add, .lighten: views.append(view)
+            case .none, .subtract, .intersect, .darken, .difference:
+                if !views.isEmpty { view.mask = joined(views) }
+                views = [view]
+            }
+            try scene.checkDepth(views[views.count - 1].height, at: mask.value)
         }
         return views.isEmpty ? nil : joined(views)
     }
 
     private func joined(_ views: [SpecView]) -> SpecView {
         views.count == 1 ? views[0] : scene.view("mask", subviews: views)
+    }
+
+    /// What only one of two areas has: both in white over black, with the difference of their colours as a mask.
+    private func difference(_ first: SpecView, _ second: SpecView) -> SpecView {
+        func plane(_ color: String, _ mask: SpecView?) -> SpecView {
+            let view = scene.view("mask")
+            view.setEverywhere()
+            view["backgroundColor"] = .string(color)
+            view.mask = mask
+            return view
+        }
+        let over = plane("white", second)
+        over["blendMode"] = .string("difference")
+        let both = scene.view(
+            "difference",
+            subviews: [
+                plane("black", nil), plane("white", first), over,
+            ])
+        both["isolated"] = .flag(true)
+        let result = plane("white", both)
+        result["maskMode"] = .string("luminance")
+        return result
     }
 
     /// What a mask leaves of what was there before.
@@ -76,7 +103,7 @@ extension LayerViews {
         let view = scene.view("mask")
         setPath(of: view, mask, isCutOut: isCutOut, clock)
         view["shape.fillRule"] = .string("evenodd")
-        scene.set(view, "alpha", opacity, clock, unless: 1) { .fraction($0) }
+        scene.set(view, "alpha", opacity, clock, unless: 1) { .share($0) }
         return options.isLikeCoreAnimation ? view : expanded(view, mask, isCutOut: isCutOut, clock)
     }
 
@@ -99,20 +126,14 @@ extension LayerViews {
     ) -> SpecView {
         let width = mask.expansion.map { isCutOut ? -2 * $0 : 2 * $0 }
         let values = width.reachedValues
-        if values.allSatisfy({ $0 == 0 }) { return view }
-        if values.allSatisfy({ $0 >= 0 }) {
-            setEdge(of: view, width, clock)
-            return view
+        if values.contains(where: { $0 > 0 }) {
+            setEdge(of: view, width.clamped(to: 0...Double.infinity), clock)
         }
-        guard values.allSatisfy({ $0 <= 0 }) else {
-            report.note(
-                "a mask's expansion that changes its direction is ignored", at: mask.value)
-            return view
-        }
+        guard values.contains(where: { $0 < 0 }) else { return view }
         let edge = scene.view("edge")
         setPath(of: edge, mask, isCutOut: false, clock)
         edge["shape.fill"] = .string("transparent")
-        setEdge(of: edge, width.map { -$0 }, clock)
+        setEdge(of: edge, width.map { -$0 }.clamped(to: 0...Double.infinity), clock)
         view.mask = edge
         view["maskMode"] = .string("invertedAlpha")
         return scene.view("mask", subviews: [view])
@@ -121,6 +142,6 @@ extension LayerViews {
     private func setEdge(of view: SpecView, _ width: Animated<Double>, _ clock: LottieClock) {
         view["shape.stroke"] = .string("black")
         view["shape.lineJoin"] = .string("round")
-        scene.set(view, "shape.lineWidth", width, clock) { .length($0) }
+        scene.set(view, "shape.lineWidth", width, clock) { .size($0) }
     }
 }

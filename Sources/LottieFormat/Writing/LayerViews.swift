@@ -1,6 +1,7 @@
 internal import Drawing
 internal import JSON
 internal import SpecFormat
+internal import TimingModel
 
 /// Makes views of the layers of compositions.
 final class LayerViews {
@@ -120,7 +121,7 @@ final class LayerViews {
         // Players stop at the end and show what is there until then.
         let first = start > max(span.lowerBound, 0) + 1e-9 ? start : nil
         scene.show(view, from: first, until: end < span.upperBound - 1e-9 ? end : nil)
-        scene.set(view, "alpha", layer.transform.opacity, clock, unless: 1) { .fraction($0) }
+        scene.set(view, "alpha", layer.transform.opacity, clock, unless: 1) { .share($0) }
         return scene.place(view, layer.transform, clock)
     }
 
@@ -156,7 +157,13 @@ final class LayerViews {
             let known = self.shapes[value.node.start]
             let shapes = known ?? LottieShape.list(value["shapes"], reader)
             self.shapes[value.node.start] = shapes
-            view.subviews = try ShapeViews(scene, report, options, clock).views(of: shapes)
+            let styles = StyleViews(
+                scene: scene, report: report, options: options, clock: clock)
+            view.subviews =
+                options.isLikeCoreAnimation
+                ? try CoreAnimationShapes(scene: scene, clock: clock, styles: styles)
+                    .views(of: shapes)
+                : try ShapeViews(scene: scene, clock: clock, styles: styles).views(of: shapes)
             return !view.subviews.isEmpty
         case .text:
             return try TextViews(
@@ -243,7 +250,9 @@ final class LayerViews {
         _ span: ClosedRange<Double>
     ) -> (LottieClock, ClosedRange<Double>) {
         guard let remap = remap(of: layer, clock, span) else { return (clock.inside(layer), span) }
-        scene.set(view, "time", remap, clock) { .seconds(max($0, 0)) }
+        scene.set(view, "time", remap, clock) {
+            .seconds(min(max($0, 0), Duration.limitInSeconds))
+        }
         let times = remap.reachedValues
         let shown = max(times.min() ?? 0, 0)...max(times.max() ?? 0, 0)
         let inner = LottieClock(origin: 0, step: options.frameStep)
@@ -262,7 +271,10 @@ final class LayerViews {
     private func remap(
         of layer: LottieLayer, _ clock: LottieClock, _ span: ClosedRange<Double>
     ) -> Animated<Double>? {
-        if layer.value["tm"] != nil { return reader.number(layer.value["tm"]) }
+        if layer.value["tm"] != nil {
+            let times = reader.number(layer.value["tm"])
+            return options.isLikeCoreAnimation ? wholeFrames(of: times, clock, span) : times
+        }
         guard layer.stretch < 0 else { return nil }
         // Backwards, while it is shown.
         let first = max(layer.inPoint, clock.frame(at: span.lowerBound))
@@ -272,6 +284,23 @@ final class LayerViews {
                 let frame = ($0 - layer.start) / layer.stretch
                 return Keyframe(time: $0, value: frame * options.frameStep)
             })
+    }
+}
+
+extension LayerViews {
+    /// A value at whole frames before the end, with straight lines between them, as lottie-ios takes what is remapped.
+    private func wholeFrames(
+        of value: Animated<Double>, _ clock: LottieClock, _ span: ClosedRange<Double>
+    ) -> Animated<Double> {
+        guard !value.isStatic else { return value }
+        let first = (span.lowerBound / options.frameStep).rounded(.up)
+        let last = (span.upperBound / options.frameStep - 1e-6).rounded(.down)
+        guard first < last, last - first < 100_000 else { return value }
+        let keyframes = stride(from: first, through: last, by: 1).map { frame in
+            let time = clock.frame(at: frame * options.frameStep)
+            return Keyframe(time: time, value: value.value(at: time))
+        }
+        return Animated(keyframes: keyframes).thinned
     }
 }
 

@@ -2,81 +2,135 @@ internal import Drawing
 internal import JSON
 
 extension SpecScene {
-    /// Gives a view a transform. A skew needs another view around it, which is returned then.
+    /// Gives a view a transform. What turns in space or is skewed needs another view around it, which is returned then.
     func place(_ view: SpecView, _ transform: LottieTransform, _ clock: LottieClock) -> SpecView {
+        if transform.isMirrored, transform.affine == nil, !transform.isSkewed, !transform.isSpatial
+        {
+            setMatrices(of: view, transform, clock)
+            return view
+        }
         setAnchor(of: view, transform.anchor, clock)
+        // Core Animation's own order of turns is that of a view.
+        let isSpatial = transform.isSpatial && !options.isLikeCoreAnimation
         var outer = view
-        if transform.isSkewed {
-            outer = self.view("skew", subviews: [view])
-            skew(outer, transform, clock)
+        if transform.isSkewed || isSpatial {
+            outer = self.view(isSpatial ? "turn" : "skew", subviews: [view])
+            setOperations(of: outer, transform, isSpatial: isSpatial, clock)
         }
         let placed = placed(outer, transform, clock)
-        set(outer, "rotate", transform.rotation, clock, unless: 0) { .length($0) }
-        set(outer, "rotateX", transform.rotationX, clock, unless: 0) { .length($0) }
-        set(outer, "rotateY", transform.rotationY, clock, unless: 0) { .length($0) }
-        set(view, "scale", transform.scale, clock, unless: Point(x: 1, y: 1)) { .factors($0) }
+        if !isSpatial {
+            set(outer, "rotate", transform.rotation, clock, unless: 0) { .length($0) }
+            set(outer, "rotateX", transform.rotationX, clock, unless: 0) { .length($0) }
+            set(outer, "rotateY", transform.rotationY, clock, unless: 0) { .length($0) }
+        }
+        set(
+            view, "scale", "transform.scale", transform.scale, clock, unless: Point(x: 1, y: 1),
+            SpecValue.fraction)
         return placed
+    }
+
+    /// Gives a view matrices for its transform.
+    private func setMatrices(of view: SpecView, _ transform: LottieTransform, _ clock: LottieClock)
+    {
+        if view["size"] != nil { view["anchorPoint"] = .point(.zero) }
+        set(view, "transform", transform.matrices, clock) { numbers in
+            .list([
+                .operation(
+                    "matrix",
+                    .list(numbers.enumerated().map { $0 < 4 ? .fraction($1) : .length($1) }))
+            ])
+        }
     }
 
     /// Moves a view; one that turns along its way gets another view around it, which is returned then.
     private func placed(
         _ outer: SpecView, _ transform: LottieTransform, _ clock: LottieClock
     ) -> SpecView {
-        guard transform.isAutoOriented, !options.isLikeCoreAnimation,
-            !transform.joinedPosition.isStatic
-        else {
-            move(outer, transform.position, clock)
+        let isStill = transform.position.joined.isStatic
+        guard transform.isAutoOriented, !options.isLikeCoreAnimation, !isStill else {
+            if case .joint(let position) = transform.position {
+                move(outer, position, clock)
+            } else {
+                set(
+                    outer, "position", "position", transform.position, clock, unless: .zero,
+                    SpecValue.length)
+            }
             return outer
         }
         let path = view("\(outer.name)-path", subviews: [outer])
-        move(path, transform.joinedPosition, clock, isTurning: true)
+        move(path, transform.position.joined, clock, isTurning: true)
         return path
     }
 
-    private func move(
-        _ view: SpecView, _ position: LottieTransform.Position, _ clock: LottieClock
+    /// Sets a pair of numbers, and animates it: both together, or each by itself.
+    ///
+    /// - Parameter key: Core Animation's key path, to which the numbers' names are added.
+    private func set(
+        _ view: SpecView, _ property: String, _ key: String, _ axes: Axes, _ clock: LottieClock,
+        unless standard: Point? = nil, _ write: (Double) -> SpecValue
     ) {
-        switch position {
-        case .joint(let position): move(view, position, clock)
-        case .split(let x, let y) where x.isStatic && y.isStatic:
-            move(view, Animated(Point(x: x.first, y: y.first)), clock)
+        func both(_ point: Point) -> SpecValue { .list([write(point.x), write(point.y)]) }
+        switch axes {
+        case .joint(let value):
+            set(view, property, value, clock, unless: standard, both)
         case .split(let x, let y):
             let start = Point(x: clock.seconds(x).first, y: clock.seconds(y).first)
-            set(view, "position.x", x, clock) { .length($0) }
-            set(view, "position.y", y, clock) { .length($0) }
-            view["position.x"] = nil
-            view["position.y"] = nil
-            view["position"] = .point(start)
+            set(view, property, Animated(start), clock, unless: standard, both)
+            for (name, number) in [("x", x), ("y", y)] {
+                animate(view, "\(key).\(name)", number, clock, write)
+            }
         }
     }
 
     /// A view without a size gets one point, so that its anchor point can be anywhere.
-    private func setAnchor(
-        of view: SpecView, _ anchor: Animated<Point>, _ clock: LottieClock
-    ) {
+    private func setAnchor(of view: SpecView, _ anchor: Axes, _ clock: LottieClock) {
         guard case .list(let size)? = view["size"], size.count == 2,
             case .json(let width) = size[0], case .json(let height) = size[1],
             let width = Double(width), let height = Double(height), width > 0, height > 0
         else {
-            guard !anchor.isStatic || anchor.first != .zero else { return }
+            if case .joint(let anchor) = anchor, anchor.isStatic, anchor.first == .zero { return }
             view["size"] = .list([.json("1"), .json("1")])
-            return set(view, "anchorPoint", anchor, clock) { .point($0) }
+            return set(view, "anchorPoint", "anchorPoint", anchor, clock, SpecValue.length)
         }
-        let share = anchor.map { Point(x: $0.x / width, y: $0.y / height) }
-        set(view, "anchorPoint", share, clock, unless: Point(x: 0.5, y: 0.5)) { .factors($0) }
+        let share = anchor.scaled(x: 1 / width, y: 1 / height)
+        set(
+            view, "anchorPoint", "anchorPoint", share, clock, unless: Point(x: 0.5, y: 0.5),
+            SpecValue.fraction)
     }
 
-    private func skew(_ view: SpecView, _ transform: LottieTransform, _ clock: LottieClock) {
-        let angles = transform.skew.combined(with: transform.skewAxis) { [$0, $1] }
-        func operation(_ key: String, _ value: SpecValue) -> SpecValue {
-            .object(JSONLine([(key, value)]))
+    /// Sets the turns in space, of which the last one comes first, and the skew before them.
+    private func setOperations(
+        of view: SpecView, _ transform: LottieTransform, isSpatial: Bool, _ clock: LottieClock
+    ) {
+        let turns = transform.orientation.combined(with: transform.rotationX) { $0 + [$1] }
+            .combined(with: transform.rotationY) { $0 + [$1] }
+            .combined(with: transform.rotation) { $0 + [$1] }
+        let skew = transform.skew.combined(with: transform.skewAxis) { [$0, $1] }
+        let both = (isSpatial ? turns : Animated([])).combined(with: skew) { $0 + $1 }
+        let isSkewed = transform.isSkewed
+        // lottie-ios has it the other way round.
+        let way = options.isLikeCoreAnimation ? 1.0 : -1
+        let names = ["rotateX", "rotateY", "rotate"]
+        set(view, "transform", both, clock) { angles in
+            var operations = zip(names + names, angles.dropLast(2)).map { name, angle in
+                SpecValue.operation(name, .length(angle))
+            }
+            if isSkewed {
+                let (skew, axis) = (angles[angles.count - 2], angles[angles.count - 1])
+                operations += [
+                    .operation("rotate", .length(way * axis)),
+                    .operation("skew", .list([.length(-skew), .json("0")])),
+                    .operation("rotate", .length(-way * axis)),
+                ]
+            }
+            return .list(operations)
         }
-        set(view, "transform", angles, clock) { angles in
-            .list([
-                operation("rotate", .length(angles[1])),
-                operation("skew", .list([.length(-angles[0]), .json("0")])),
-                operation("rotate", .length(-angles[1])),
-            ])
-        }
+    }
+}
+
+extension SpecValue {
+    /// An operation of a transform.
+    static func operation(_ name: String, _ value: SpecValue) -> SpecValue {
+        .object(JSONLine([(name, value)]))
     }
 }

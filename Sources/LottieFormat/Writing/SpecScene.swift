@@ -103,12 +103,27 @@ final class SpecScene {
     ) {
         let value = clock.seconds(value)
         let values = write(value.values)
-        size.bytes += values.reduce(0) { $0 + $1.byteCount }
         if let slot = value.slot {
             view[property] = variable(slot, values[0])
         } else if value.first != standard {
             view[property] = values[0]
         }
+        add(view, property, values, value)
+    }
+
+    /// Animates a number of a property, if it changes.
+    func animate(
+        _ view: SpecView, _ number: String, _ value: Animated<Double>, _ clock: LottieClock,
+        _ write: (Double) -> SpecValue
+    ) {
+        let value = clock.seconds(value)
+        add(view, number, value.values.map(write), value)
+    }
+
+    private func add<Value: Mixable>(
+        _ view: SpecView, _ property: String, _ values: [SpecValue], _ value: Animated<Value>
+    ) {
+        size.bytes += values.reduce(0) { $0 + $1.byteCount }
         guard !value.isStatic else { return }
         add(view, [("property", .string(property)), ("values", .list(values))], value)
     }
@@ -134,7 +149,9 @@ final class SpecScene {
         }
         count(data)
         let turn = isTurning ? [("rotate", SpecValue.string("auto"))] : []
-        add(view, [("path", .string(data))] + turn, value)
+        let isByLength = value.keyframes.contains { $0.curve?.isByLength == true }
+        let measure = isByLength ? [("byLength", SpecValue.flag(true))] : []
+        add(view, [("path", .string(data))] + turn + measure, value)
     }
 
     /// Hides a view outside an interval of seconds; nil for an end that isn't reached.
@@ -160,6 +177,21 @@ final class SpecScene {
                     ("duration", .seconds(last)),
                 ]
             ))
+    }
+
+    /// Hides a view while a value is 1.
+    func hide(_ view: SpecView, _ isHidden: Animated<Double>, _ clock: LottieClock) {
+        let value = clock.seconds(isHidden)
+        if value.first > 0 { view["hidden"] = .flag(true) }
+        guard !value.isStatic else { return }
+        let jumps = Animated(
+            keyframes: value.keyframes.map { Keyframe(time: $0.time, value: $0.value) })
+        add(
+            view,
+            [
+                ("property", .string("hidden")), ("mode", .string("discrete")),
+                ("values", .list(value.values.map { .flag($0 > 0) })),
+            ], jumps)
     }
 
     /// Adds keyframes with their times and curves.

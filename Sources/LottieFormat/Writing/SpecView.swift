@@ -51,6 +51,12 @@ final class SpecView {
         }
     }
 
+    /// Makes it larger than canvases are, with its middle at the origin.
+    func setEverywhere() {
+        let area = Rect.everywhere
+        self["bounds"] = .list([area.minX, area.minY, area.width, area.height].map { .length($0) })
+    }
+
     /// Whether it does nothing but hold its subviews.
     var isPlain: Bool { members.isEmpty && mask == nil && id == nil && !isAnimated }
 
@@ -154,6 +160,10 @@ extension SpecValue {
     static func length(_ number: Double) -> SpecValue { .json(number.written()) }
     /// A fraction or a factor.
     static func fraction(_ number: Double) -> SpecValue { .json(number.written(places: 6)) }
+    /// A fraction from 0 to 1: an easing that turns back leads beyond.
+    static func share(_ number: Double) -> SpecValue { .fraction(min(max(number, 0), 1)) }
+    /// A length that isn't negative, such as a width.
+    static func size(_ number: Double) -> SpecValue { .length(max(number, 0)) }
     /// Seconds.
     static func seconds(_ number: Double) -> SpecValue { .json(number.written(places: 9)) }
     static func point(_ point: Point) -> SpecValue { .list([.length(point.x), .length(point.y)]) }

@@ -28,7 +28,7 @@ struct TextViews {
             let part = self.view(
                 of: text, named: texts.count == 1 ? layer["nm"]?.text : nil, in: layer,
                 animators.color)
-            scene.set(part, "alpha", animators.opacity, clock, unless: 1) { .fraction($0) }
+            scene.set(part, "alpha", animators.opacity, clock, unless: 1) { .share($0) }
             let (start, end) = (
                 index > 0 ? clock.time(of: text.time) : 0,
                 index + 1 < texts.count ? clock.time(of: texts[index + 1].time) : nil
@@ -87,7 +87,7 @@ struct TextViews {
         view["text.string"] = isPlain ? name.map { scene.variable($0, plain) } ?? plain : plain
         // For whoever adds the font's file to the spec.
         if let face = glyphs.face(of: text) { view["text.// font"] = .string(face) }
-        view["text.size"] = .length(text.size)
+        view["text.size"] = .length(min(max(text.size, 0), 10_000))
         setColor(of: view, "text.color", text, color)
         view["text.alignment"] = .string(shift.word)
         if text.box == nil { view["text.wrap"] = .string("none") }
@@ -118,7 +118,7 @@ struct TextViews {
         let line = text.isStrokeOver || text.color == nil ? view : scene.view("outline")
         fill(line)
         line["shape.stroke"] = .color(stroke)
-        line["shape.lineWidth"] = .length(text.strokeWidth)
+        line["shape.lineWidth"] = .size(text.strokeWidth)
         guard line !== view else { return view }
         line["shape.fill"] = .string("transparent")
         let letters = scene.view("letters")

@@ -120,8 +120,8 @@ extension TimelineReader {
         var fields = KeyFields()
         try KeyFields.ofMotions.read(into: &fields, &line, self)
         let motion = MotionPath(
-            path, keyTimes: fields.givenTimes, curves: fields.curves, mode: fields.mode,
-            rotationMode: fields.turns)
+            path, keyTimes: fields.givenTimes, curves: fields.curves,
+            isByLength: fields.isByLength, mode: fields.mode, rotationMode: fields.turns)
         guard let motion else { throw line.impossible("key times don't fit the path") }
         return motion
     }
@@ -138,6 +138,7 @@ private struct KeyFields: Sendable {
     var composition = Composition()
     var isReplacing = false
     // Only of motions.
+    var isByLength = false
     var turns = RotationMode.none
 
     private static let common: [LineField<Self>] = [
@@ -157,7 +158,10 @@ private struct KeyFields: Sendable {
         ]
 
     static let ofMotions =
-        common + [LineField("turns", \.turns, .choice, unless: RotationMode.none)]
+        common + [
+            LineField("byLength", \.isByLength, .flag, unless: false),
+            LineField("turns", \.turns, .choice, unless: RotationMode.none),
+        ]
 
     init() {}
 
@@ -177,6 +181,7 @@ private struct KeyFields: Sendable {
         let defaultTimes = MotionPath(motion.path, mode: mode)?.keyTimes
         if let times = motion.keyTimes, times != defaultTimes { self.times = times }
         curves = motion.curves
+        isByLength = motion.isByLength
         turns = motion.rotationMode
     }
 

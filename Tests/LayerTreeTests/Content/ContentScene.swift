@@ -64,6 +64,7 @@ struct ContentChange: CustomTestStringConvertible, Sendable {
         .init(.shapeStrokeStart, numbers(0), numbers(0.5), middle: numbers(0.25)),
         .init(.shapeStrokeEnd, numbers(0.5), numbers(1), middle: numbers(0.75)),
         .init(.shapeStrokeOffset, numbers(0), numbers(0.5), middle: numbers(0.25)),
+        .init(.shapeTrimsPath, .flag(false), .flag(true)),
         .init(.shapeIsJoined, .flag(false), .flag(true)),
     ]
 

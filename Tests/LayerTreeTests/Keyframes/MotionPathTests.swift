@@ -8,11 +8,11 @@ import TimingModel
 @Suite struct MotionPathTests {
     private func motion(
         _ svg: String, keyTimes: [Double]? = nil, curves: [TimingCurve] = [],
-        mode: CalculationMode = .linear, rotation: RotationMode = .auto
+        byLength: Bool = false, mode: CalculationMode = .linear, rotation: RotationMode = .auto
     ) -> MotionPath {
         MotionPath(
-            try! Path(svg: svg), keyTimes: keyTimes, curves: curves, mode: mode,
-            rotationMode: rotation)!
+            try! Path(svg: svg), keyTimes: keyTimes, curves: curves, isByLength: byLength,
+            mode: mode, rotationMode: rotation)!
     }
 
     private func expect(
@@ -39,6 +39,20 @@ import TimingModel
         expect(paced.position(at: 0.5), 20, 0)
         expect(paced.position(at: 0.75), 100, 0)
         expect(paced.position(at: 0.875), 100, 5)
+    }
+
+    /// The first segment's handles lie at a sixth of its length: its parameter is slow at both ends.
+    @Test func lengthsCountWithinSegments() {
+        let path = "M0,0 C0,0 30,0 30,0 L30,90"
+        let times = [0, 0.5, 1]
+        expect(motion(path, keyTimes: times).position(at: 0.125), 4.6875, 0)
+        let even = motion(path, keyTimes: times, byLength: true)
+        expect(even.position(at: 0.125), 7.5, 0)
+        expect(even.position(at: 0.75), 30, 45)
+        let eased = motion(
+            path, keyTimes: times, curves: [.steps(StepCurve(count: 4)!)], byLength: true)
+        expect(eased.position(at: 0.2), 7.5, 0)
+        #expect(!motion(path, byLength: true, mode: .paced).isByLength)
     }
 
     @Test func closeIsASegmentWhereItMoves() {

@@ -55,6 +55,27 @@ import TimingModel
         #expect(try path().contains("15 35"))
     }
 
+    /// The part's own stroke numbers cut it before the superview fills it.
+    @Test func aPartIsTrimmedByItself() throws {
+        hole.shape?.stroke.end = 0.5
+        #expect(try path().contains("Z M 10 30 L 50 30 L 50 70 L 10 70"))
+        hole.shape?.trimsPath = true
+        let trimmed = try path()
+        #expect(
+            trimmed.contains("M 10 30 L 50 30 L 50 70") && !trimmed.contains("L 10 70"),
+            "\(trimmed)")
+    }
+
+    /// One length over all paths: half of 400 and 160 points.
+    @Test func aShapeIsTrimmedWithItsParts() throws {
+        plate.shape?.stroke.end = 0.5
+        plate.shape?.trimsPath = true
+        let trimmed = try path()
+        #expect(
+            trimmed.contains("M 0 0 L 100 0 L 100 100 L 20 100") && !trimmed.contains("10 30"),
+            "\(trimmed)")
+    }
+
     @Test func hiddenPartsAreLeftOut() throws {
         hole.isHidden = true
         #expect(try !path().contains("10 30"))

@@ -114,6 +114,16 @@ import TimingModel
         #expect(try x(entry, at: [0.5, 1, 3, 9]) == [50, 100, 100, 100])
     }
 
+    /// The handles lie at the ends of a straight way: by the curve's parameter it begins and ends slowly.
+    @Test func motionByLength() throws {
+        let path = #""path": "M0,0 C0,0 100,0 100,0", "duration": 1"#
+        #expect(
+            try x(#"{"keyframes": {"view": "v", \#(path)}}"#, at: [0.25, 0.5]) == [15.625, 50])
+        #expect(
+            try x(#"{"keyframes": {"view": "v", \#(path), "byLength": true}}"#, at: [0.25, 0.5])
+                == [25, 50])
+    }
+
     @Test func stoppedAnimationsShowTheirTarget() throws {
         let entry =
             #"{"id": "go", "animate": {"view": "v", "to": {"position": [100, 0]}, "duration": 2, "curve": "linear"}}, {"at": 1, "stop": {"id": "go"}}"#

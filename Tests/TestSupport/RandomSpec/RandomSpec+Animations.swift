@@ -146,6 +146,7 @@ extension RandomSpec {
         keyframes["view"] = choice.selector
         keyframes["path"] = path()
         if !chance(3) { keyframes["rotate"] = one(of: ["auto", "autoReverse", "none"]) }
+        if chance(3) { keyframes["byLength"] = chance(2) }
         if chance(2) { keyframes["mode"] = mode() }
         if chance(4) {
             keyframes["path"] = "M0,0 L\(number(-80...80)),\(number(-80...80)) C9,9 40,5 60,30"
@@ -167,6 +168,7 @@ extension RandomSpec {
         if chance(4) { keyframes["keyTimes"] = (0..<count).map { _ in number(0...1) }.sorted() }
         if chance(4) { keyframes["curves"] = (1..<max(count, 1)).map { _ in curveOfPart() } }
         if chance(9) { keyframes["rotate"] = one(of: ["auto", "none", "autoReverse"]) }
+        if chance(9) { keyframes["byLength"] = false }
         return keyframes
     }
 

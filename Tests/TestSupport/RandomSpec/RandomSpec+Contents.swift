@@ -125,7 +125,7 @@ extension RandomSpec {
         case "lineJoin": return one(of: ["miter", "round", "bevel"])
         case "miterLimit": return number(0...12)
         case "strokeOffset": return number(-1...2)
-        case "joined": return chance(4)
+        case "trimsPath", "joined": return chance(4)
         case "dash":
             let count = content?.dashes ?? 0
             return [number(1...20)] + (1..<max(count, 1)).map { _ in number(0...12) }

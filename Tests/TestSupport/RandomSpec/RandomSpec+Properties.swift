@@ -11,7 +11,8 @@ extension RandomSpec {
         "gradient": ["type", "colors", "locations", "start", "end", "focus"],
         "shape": [
             "path", "fill", "fillRule", "stroke", "lineWidth", "lineCap", "lineJoin", "miterLimit",
-            "dash", "dashPhase", "strokeStart", "strokeEnd", "strokeOffset", "joined",
+            "dash", "dashPhase", "strokeStart", "strokeEnd", "strokeOffset", "trimsPath",
+            "joined",
         ],
         "image": ["file", "gravity", "contentsRect", "contentsCenter", "filter", "scale"],
         "text": [

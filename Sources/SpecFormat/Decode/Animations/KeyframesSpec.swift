@@ -144,6 +144,7 @@ extension ObjectFields {
         let views = require("view", "the views to animate")?.selector(names)
         var animation = takeKeyframes(of: views, names)
         animation?.calculationMode = mode
+        animation?.isByLength = take("byLength")?.flag() ?? false
         animation?.rotationMode = take("rotate").map { $0.rotationMode() ?? .none } ?? .none
         let keyTimes = take("keyTimes")
         animation?.keyTimes = keyTimes?.keyTimes()

@@ -1,0 +1,161 @@
+internal import Drawing
+
+extension Rect {
+    /// Larger than canvases are.
+    static let everywhere = Rect(x: -10_000, y: -10_000, width: 20_000, height: 20_000)
+}
+
+/// Paths that a style paints together: those before it, also in groups, which move them.
+indirect enum PathTree {
+    case outline(LottieOutline, cornerRadius: Animated<Double>?)
+    case group(LottieGroup, [PathTree])
+    case copies([RepeaterCopy], [PathTree])
+    /// The paths as one line, and what a trim leaves of it.
+    case trimmed(TrimRange, [PathTree])
+
+    /// The paths among some items up to a style.
+    ///
+    /// - Parameters:
+    ///   - end: The style's place. Trims and round corners after it count, too.
+    ///   - outer: The modifiers that stand after the groups around the items, the nearest first.
+    static func list(
+        _ items: [LottieShape], upTo end: Int, _ outer: [PathModifier] = []
+    ) -> [PathTree] {
+        // Each style and each group looks at all that is before it.
+        guard ImportBudget.spend(items.count) else { return [] }
+        var paths: [PathTree] = []
+        for (index, item) in items.enumerated() {
+            switch item {
+            case .outline(let outline) where index < end:
+                paths.append(.outline(outline, cornerRadius: nil))
+            case .group(let group) where index < end:
+                let inner = list(group.items, upTo: group.items.count)
+                paths += group.transform.isIdentity ? inner : [.group(group, inner)]
+            case .repeater(let repeater) where index < end:
+                paths = [.copies(RepeaterCopy.list(of: repeater), paths)]
+            case .trim, .roundCorners:
+                paths = PathModifier(item: item, scope: Array(items[..<index])).applied(to: paths)
+            case .outline, .group, .repeater, .style: break
+            }
+        }
+        return outer.reduce(paths) { $1.applied(to: $0) }
+    }
+
+    /// The outlines in it, each once.
+    var outlines: [LottieOutline] {
+        switch self {
+        case .outline(let outline, _): [outline]
+        case .group(_, let paths), .copies(_, let paths), .trimmed(_, let paths):
+            paths.flatMap(\.outlines)
+        }
+    }
+
+    /// The tree with each of its paths replaced. What was cut as one line is one path.
+    fileprivate func mapLines(_ body: (PathTree) -> PathTree) -> PathTree {
+        switch self {
+        case .outline, .trimmed: body(self)
+        case .group(let group, let paths): .group(group, paths.map { $0.mapLines(body) })
+        case .copies(let copies, let paths): .copies(copies, paths.map { $0.mapLines(body) })
+        }
+    }
+
+    /// The tree with corners made round where they aren't yet.
+    fileprivate func rounded(by radius: Animated<Double>) -> PathTree {
+        switch self {
+        case .outline(let outline, let own): .outline(outline, cornerRadius: own ?? radius)
+        case .group(let group, let paths): .group(group, paths.map { $0.rounded(by: radius) })
+        case .copies(let copies, let paths): .copies(copies, paths.map { $0.rounded(by: radius) })
+        case .trimmed(let range, let paths): .trimmed(range, paths.map { $0.rounded(by: radius) })
+        }
+    }
+}
+
+/// What changes the paths before it.
+struct PathModifier {
+    /// A trim, or round corners.
+    let item: LottieShape
+    /// The items whose paths it changes.
+    let scope: [LottieShape]
+
+    /// Some of these paths after it.
+    fileprivate func applied(to paths: [PathTree]) -> [PathTree] {
+        guard ImportBudget.spend(paths.count) else { return paths }
+        switch item {
+        case .roundCorners(let radius): return paths.map { $0.rounded(by: radius) }
+        case .trim(let trim) where !trim.isEmpty:
+            let range = TrimRange(trim)
+            guard trim.isSequential else {
+                return paths.map { $0.mapLines { .trimmed(range, [$0]) } }
+            }
+            let all = scope.outlines
+            if paths.flatMap(\.outlines).count == all.count { return [.trimmed(range, paths)] }
+            let shares = Self.shares(of: all)
+            return paths.map { tree in
+                tree.mapLines { line in
+                    let share = line.outlines.first.flatMap { shares[$0.place] }
+                    return .trimmed(share.map(range.share) ?? range, [line])
+                }
+            }
+        case .trim, .group, .outline, .style, .repeater: return paths
+        }
+    }
+
+    /// Where outlines lie on a line of all of them, by their places in the file: as they are at their first keyframe.
+    private static func shares(of outlines: [LottieOutline]) -> [Int: Range<Double>] {
+        let lengths = outlines.map(\.path.first.length)
+        let total = max(lengths.reduce(0, +), 1e-9)
+        var result: [Int: Range<Double>] = [:]
+        var passed = 0.0
+        for (outline, length) in zip(outlines, lengths) {
+            result[outline.place] = (passed / total)..<((passed + length) / total)
+            passed += length
+        }
+        return result
+    }
+}
+
+extension [LottieShape] {
+    /// The outlines in them, also in groups.
+    fileprivate var outlines: [LottieOutline] {
+        flatMap { item -> [LottieOutline] in
+            switch item {
+            case .outline(let outline): [outline]
+            case .group(let group): group.items.outlines
+            case .trim, .roundCorners, .style, .repeater: []
+            }
+        }
+    }
+}
+
+extension [PathTree] {
+    /// The smallest rectangle around all paths, in their style's space; nil if there are none. Paths in groups that move
+    /// may be anywhere on a large canvas.
+    var bounds: Rect? {
+        map(\.bounds).reduce(nil) { whole, rect in rect.map { whole?.union($0) ?? $0 } ?? whole }
+    }
+}
+
+extension PathTree {
+    fileprivate var bounds: Rect? {
+        switch self {
+        case .outline(let outline, _):
+            outline.path.reachedValues.map { $0.controlBounds }.reduce(nil) { whole, rect in
+                rect.map { whole?.union($0) ?? $0 } ?? whole
+            }
+        case .trimmed(_, let paths): paths.bounds
+        case .group(let group, let paths):
+            paths.bounds.map { $0.moved(by: group.transform) }
+        case .copies(let copies, let paths):
+            paths.bounds.map { inner in
+                copies.map { inner.moved(by: $0.transform) }.reduce(inner) { $0.union($1) }
+            }
+        }
+    }
+}
+
+extension Rect {
+    /// Where a group's transform leads it.
+    fileprivate func moved(by transform: LottieTransform) -> Rect {
+        transform.affine.map { applying($0) } ?? .everywhere
+    }
+}

@@ -1,0 +1,51 @@
+/// The part of a line that a trim leaves, as fractions of its length.
+struct TrimRange {
+    let start: Animated<Double>
+    let end: Animated<Double>
+    /// How far both are moved.
+    let offset: Animated<Double>
+
+    init(_ trim: LottieTrim) {
+        var (start, end) = (trim.start, trim.end)
+        let length = start.combined(with: end) { $1 - $0 }
+        if length.reachedValues.contains(where: { $0 < -1e-9 }) {
+            let both = start.combined(with: end) { [$0, $1] }
+            (start, end) = (
+                both.mapBent { min($0[0], $0[1]) }, both.mapBent { max($0[0], $0[1]) }
+            )
+        }
+        self.start = start
+        self.end = end
+        offset = trim.offset
+    }
+
+    private init(start: Animated<Double>, end: Animated<Double>, offset: Animated<Double>) {
+        self.start = start
+        self.end = end
+        self.offset = offset
+    }
+
+    /// What is left of one of several paths if the trim goes over all of them.
+    ///
+    /// - Parameter path: where the path lies, as fractions of all paths' length.
+    func share(of path: Range<Double>) -> TrimRange {
+        let length = path.upperBound - path.lowerBound
+        guard length > 0 else { return self }
+        let all = start.combined(with: end) { [$0, $1] }.combined(with: offset) { $0 + [$1] }
+            .mapBent { numbers -> [Double] in
+                let begin = numbers[0] + numbers[2]
+                let low = begin - begin.rounded(.down)
+                let high = low + numbers[1] - numbers[0]
+                func within(_ place: Double) -> Double {
+                    min(max((place - path.lowerBound) / length, 0), 1)
+                }
+                let (from, to) = (within(low), within(high))
+                // What goes over the end of all comes back at their start.
+                let rest = within(high - 1)
+                if rest <= 0 { return [from, to, 0] }
+                return to > from ? [0, to - from + rest, from] : [0, rest, 0]
+            }
+        return TrimRange(
+            start: all.map { $0[0] }, end: all.map { $0[1] }, offset: all.map { $0[2] })
+    }
+}

@@ -1,0 +1,252 @@
+import Drawing
+import SpecFormat
+import Testing
+
+@testable import LottieFormat
+
+/// How values move: along curves, with easings of their own, and as functions of several others.
+@Suite("Motion of Lottie files") @MainActor struct LottieMotionTests {
+    private static let likeCA = LottieOptions(isLikeCoreAnimation: true)
+    private static let box = LottieSample.square + "," + LottieSample.red
+
+    /// A square of 20 × 10 in a layer with this transform.
+    private func sample(_ transform: String) -> LottieSample {
+        LottieSample(LottieSample.shape(Self.box, #""ks": {\#(transform)}, "#))
+    }
+
+    private func expect(
+        _ value: Double?, _ wanted: Double, within tolerance: Double = 0.05,
+        _ location: SourceLocation = #_sourceLocation
+    ) {
+        #expect(
+            value.map { abs($0 - wanted) < tolerance } ?? false, "\(value ?? .nan), not \(wanted)",
+            sourceLocation: location)
+    }
+
+    // MARK: - Along curves
+
+    /// The handles lie on the line: by the curve's parameter it is slow at both ends, by length it isn't.
+    @Test func straightWaysAreEven() throws {
+        let moving = sample(
+            #""p": {"k": [{"t": 0, "s": [20, 40], "to": [26.667, 0], "ti": [-26.667, 0], "o": {"x": 0.167, "y": 0.167}, "i": {"x": 0.833, "y": 0.833}}, {"t": 20, "s": [180, 40]}]}"#
+        )
+        try expect(moving.shapes(at: 0.4)[0].box.midX, 52)
+        try expect(moving.shapes(at: 1.6)[0].box.midX, 148)
+        try expect(moving.shapes(at: 0.4, Self.likeCA)[0].box.midX, 44.32)
+        #expect(try !moving.spec().contains("path\":\"M20"))
+    }
+
+    /// A quarter circle with one long handle: half of the time is half of the length.
+    @Test(arguments: [0.25, 0.5, 0.75])
+    func curvesAreWalkedByLength(share: Double) throws {
+        let moving = sample(
+            #""p": {"k": [{"t": 0, "s": [0, 0], "to": [90, 0], "ti": [0, -5]}, {"t": 20, "s": [60, 60]}]}"#
+        )
+        var curve = Path()
+        curve.move(to: .zero)
+        curve.curve(
+            to: Point(x: 60, y: 60), control1: Point(x: 90, y: 0), control2: Point(x: 60, y: 55))
+        let wanted = curve.trimmed(from: 0, to: share).elements.last
+        guard case .curve(_, _, let end)? = wanted else { return #expect(Bool(false)) }
+        let box = try moving.shapes(at: 2 * share)[0].box
+        expect(box.midX, end.x)
+        expect(box.midY, end.y)
+        #expect(try moving.spec().contains(#""byLength":true"#))
+        #expect(try !moving.spec(Self.likeCA).contains("byLength"))
+    }
+
+    /// Easings say how far along the length.
+    @Test func easingsCountLengths() throws {
+        let eased = sample(
+            #""p": {"k": [{"t": 0, "s": [0, 40], "to": [60, 0], "ti": [0, 0], "o": {"x": 0.5, "y": 0}, "i": {"x": 1, "y": 1}}, {"t": 20, "s": [100, 40]}]}"#
+        )
+        let progress = Easing(x1: 0.5, y1: 0, x2: 1, y2: 1).progress(at: 0.5)
+        try expect(eased.shapes(at: 1)[0].box.midX, 100 * progress)
+    }
+
+    /// What began before the in point is as far as it would be.
+    @Test func curvesAreCutByLength() throws {
+        let late = sample(
+            #""p": {"k": [{"t": -10, "s": [0, 0], "to": [90, 0], "ti": [0, -5]}, {"t": 10, "s": [60, 60]}]}"#
+        )
+        let whole = sample(
+            #""p": {"k": [{"t": 0, "s": [0, 0], "to": [90, 0], "ti": [0, -5]}, {"t": 20, "s": [60, 60]}]}"#
+        )
+        for time in [0, 0.3, 0.7] {
+            let (a, b) = (try late.shapes(at: time)[0].box, try whole.shapes(at: time + 1)[0].box)
+            expect(a.midX, b.midX)
+            expect(a.midY, b.midY)
+        }
+    }
+
+    /// A layer that turns along its way is turned before it moves, and stays turned.
+    @Test func directionsStay() throws {
+        let layer = LottieSample(
+            LottieSample.shape(
+                Self.box,
+                #""ao": 1, "ks": {"p": {"k": [{"t": 5, "s": [0, 0]}, {"t": 10, "s": [30, 40]}]}}, "#
+            ))
+        for time in [0, 0.2, 0.7, 1, 1.3, 1.9] {
+            let map = try layer.shapes(at: time)[0].map
+            expect(map.a, 0.6, within: 1e-3)
+            expect(map.b, 0.8, within: 1e-3)
+        }
+    }
+
+    // MARK: - Easings of each number
+
+    private static let uneven =
+        #""o": {"x": [0.9, 0.1], "y": [0, 0]}, "i": {"x": [1, 0.1], "y": [1, 1]}"#
+
+    /// A square from 40 to 160 whose width comes late and whose height comes early.
+    @Test func sizesHaveTwoEasings() throws {
+        let items = [
+            #"{"ty": "rc", "p": {"k": [0, 0]}, "r": {"k": 0}, "s": {"k": [{"t": 0, "s": [40, 40], \#(Self.uneven)}, {"t": 20, "s": [160, 160]}]}}"#,
+            LottieSample.red,
+        ]
+        let sample = LottieSample(LottieSample.shape(items.joined(separator: ",")))
+        let box = try sample.shapes(at: 1)[0].box
+        expect(box.width, 52, within: 0.6)
+        expect(box.height, 140, within: 0.6)
+    }
+
+    @Test(arguments: [
+        ("s", "100, 100", "300, 300", "transform.scale"), ("p", "10, 10", "30, 30", "position"),
+        ("a", "10, 10", "30, 30", "anchorPoint"),
+    ])
+    func bothNumbersAreAnimatedByThemselves(
+        key: String, start: String, end: String, property: String
+    ) throws {
+        let sample = sample(
+            #""\#(key)": {"k": [{"t": 0, "s": [\#(start)], \#(Self.uneven)}, {"t": 20, "s": [\#(end)]}]}"#
+        )
+        let spec = try sample.spec()
+        #expect(spec.contains(#""property":"\#(property).x""#), "\(spec)")
+        #expect(spec.contains(#""property":"\#(property).y""#), "\(spec)")
+        #expect(try !sample.spec(Self.likeCA).contains("\(property).x"))
+        let like = try sample.shapes(at: 1, Self.likeCA)[0].box
+        let box = try sample.shapes(at: 1)[0].box
+        expect(box.midX, like.midX)
+        expect(box.width, like.width)
+        #expect(abs(box.midY - like.midY) + abs(box.height - like.height) > 1)
+    }
+
+    /// Only the second number moves: its easing counts.
+    @Test func theNumberThatMovesWins() throws {
+        let sample = sample(
+            #""s": {"k": [{"t": 0, "s": [100, 100], \#(Self.uneven)}, {"t": 20, "s": [100, 300]}]}"#
+        )
+        let progress = Easing(x1: 0.1, y1: 0, x2: 0.1, y2: 1).progress(at: 0.5)
+        try expect(sample.shapes(at: 1)[0].box.height, 10 + 20 * progress)
+        #expect(try sample.spec().contains(#""property":"scale","values":[[1,1],[1,3]]"#))
+    }
+
+    // MARK: - Functions of several numbers
+
+    /// A quarter of 40° at half time: both the angle and its factor move.
+    @Test func productsBend() throws {
+        let repeater = #"""
+            {"ty": "rp", "c": {"k": 1}, "o": {"k": [{"t": 0, "s": [0]}, {"t": 20, "s": [1]}]}, "m": 1,
+             "tr": {"r": {"k": [{"t": 0, "s": [0]}, {"t": 20, "s": [40]}]}, "s": {"k": [100, 100]}}}
+            """#
+        for items in [
+            Self.box + "," + repeater,
+            LottieSample.square + "," + repeater + "," + LottieSample.red,
+        ] {
+            let map = try LottieSample(LottieSample.shape(items)).shapes(at: 1)[0].map
+            let path = try LottieSample(LottieSample.shape(items)).shapes(at: 1)[0].path
+            guard case .move(let first) = path.elements[0],
+                case .line(let second) = path.elements[1]
+            else { return #expect(Bool(false)) }
+            let side = second - first
+            let angle = abs(side.dx / side.dy)
+            // The first side goes down.
+            expect(angle, 0.17633, within: 2e-3)
+            _ = map
+        }
+    }
+
+    /// The radius is the distance of two points, of which one runs along the diagonal.
+    @Test func radiiBend() throws {
+        let gradient = #"""
+            {"ty": "gf", "t": 2, "s": {"k": [0, 0]}, "o": {"k": 100}, "g": {"p": 2, "k": {"k": [0, 1, 0, 0, 1, 0, 0, 1]}},
+             "e": {"k": [{"t": 0, "s": [80, 0]}, {"t": 20, "s": [0, 80]}]}}
+            """#
+        let sample = LottieSample(LottieSample.shape(LottieSample.square + "," + gradient))
+        let spec = try sample.spec()
+        #expect(spec.contains("gradient.end"))
+        let lines = try sample.lines(at: 1)
+        #expect(lines.contains("radial"), "\(lines)")
+        // The end is as far from the middle in x and y as the radius.
+        #expect(lines.contains("56.5"), "\(lines)")
+    }
+
+    /// Half the height is less than the radius at the beginning only.
+    @Test func roundnessFollowsTheSize() throws {
+        let items = [
+            #"{"ty": "rc", "p": {"k": [0, 0]}, "r": {"k": 20}, "s": {"k": [{"t": 0, "s": [100, 10]}, {"t": 20, "s": [100, 90]}]}}"#,
+            LottieSample.red,
+        ]
+        let sample = LottieSample(LottieSample.shape(items.joined(separator: ",")))
+        // At half time the rectangle is 50 high, so its corners have their whole radius.
+        let path = try sample.shapes(at: 1)[0].path
+        var curves = 0
+        for element in path.elements {
+            guard case .curve(_, _, let end) = element else { continue }
+            curves += 1
+            #expect(abs(abs(end.x) - 30) < 0.1 || abs(abs(end.y) - 5) < 0.1, "\(end)")
+        }
+        #expect(curves == 4)
+    }
+
+    /// A jump stays one, whatever it is combined with.
+    @Test func jumpsStayJumps() {
+        let jumping = Animated(keyframes: [
+            Keyframe(time: 0, value: 1.0, easing: .hold), Keyframe(time: 10, value: 5),
+            Keyframe(time: 20, value: 5),
+        ])
+        let moving = Animated(keyframes: [
+            Keyframe(time: 0, value: 0.0), Keyframe(time: 20, value: 20),
+        ])
+        let sum = jumping.combined(with: moving) { $0 + $1 }
+        #expect(abs(sum.value(at: 9.99) - 10.99) < 1e-2)
+        #expect(abs(sum.value(at: 10) - 15) < 1e-2)
+        let square = jumping.combined(with: moving) { [$0, $1] }.mapBent { $0[0] * $0[1] }
+        #expect(abs(square.value(at: 9.99) - 9.99) < 0.1)
+        #expect(abs(square.value(at: 10) - 50) < 0.1)
+    }
+
+    // MARK: - Turns
+
+    /// Rotations about x, y and z are applied with z first.
+    @Test func turnsInSpace() throws {
+        let turned = sample(
+            #""rx": {"k": 45}, "ry": {"k": 45}, "rz": {"k": 22.5}, "or": {"k": [0, 0, 0]}"#)
+        let map = try turned.shapes(at: 0)[0].map
+        for (value, wanted) in zip([map.a, map.b, map.c, map.d], [0.653, 0.733, -0.271, 0.462]) {
+            expect(value, wanted, within: 1e-3)
+        }
+    }
+
+    /// The orientation comes after the other turns: here it undoes the last of them.
+    @Test func orientationInSpace() throws {
+        let turned = sample(
+            #""rx": {"k": 40}, "ry": {"k": 0}, "rz": {"k": 30}, "or": {"k": [-40, 0, 0]}"#)
+        let map = try turned.shapes(at: 0)[0].map
+        expect(map.a, 0.866, within: 1e-3)
+        expect(map.d, 0.866, within: 1e-3)
+    }
+
+    /// Skewed along an axis of 45°: rotate(−45) skew(−30) rotate(45).
+    @Test func skewsHaveAnAxis() throws {
+        let skewed = sample(#""sk": {"k": 30}, "sa": {"k": 45}"#)
+        let map = try skewed.shapes(at: 0)[0].map
+        // tan(−30°) = −0.577; the map is 1 + t · (sin · cos, …) about the axis.
+        let t = -0.57735
+        for (value, wanted) in zip(
+            [map.a, map.b, map.c, map.d], [1 + t / 2, -t / 2, t / 2, 1 - t / 2])
+        {
+            expect(value, wanted, within: 1e-3)
+        }
+    }
+}
