@@ -131,6 +131,8 @@ import Testing
         #"{"animate": {"view": "a", "from": {"alpha": 0}, "to": {"alpha": 1}}}"#,
         #"{"animate": {"view": "a", "to": {"alpha": 1}}, "completion": [{"animate": {"view": "a", "to": {"alpha": 0}}}]}"#,
         #"{"animate": {"view": "a", "to": {"alpha": 0}, "autoreverse": true}}"#,
+        // It never begins.
+        #"{"id": "x", "animate": {"view": "a", "to": {"alpha": 0}, "delay": 2}}, {"at": 1, "stop": {"id": "x"}}"#,
     ])
     func animationsThatChangeSomething(entries: String) throws {
         let views = #"{"id": "a", \#(Self.red)}, {"id": "b", "alpha": 0.5, \#(Self.red)}"#
@@ -142,6 +144,8 @@ import Testing
 
     @Test(arguments: [
         #"{"at": 1.5, "animate": {"view": "a", "from": {"scale": 0.5}, "to": {"scale": 1}, "duration": 1}}"#,
+        #"{"at": 1.5, "animate": {"view": "a", "from": {"scale": 0.5}, "to": {"scale": 1}, "delay": 0.5}}"#,
+        #"{"at": 1.5, "animate": {"view": "a", "from": {"scale": 0.5}, "to": {"scale": 1}, "delay": 0.5, "fill": "forwards"}}"#,
         #"{"at": 1.5, "animate": {"view": "a", "from": {"backgroundColor": "blue"}, "to": {"backgroundColor": "red"}}}"#,
         #"{"at": 1.5, "group": {"animations": [{"animate": {"view": "a", "from": {"scale": 0.5}, "to": {"scale": 1}}}]}}"#,
         #"{"at": 1.5, "animate": {"view": ["a", "b"], "from": {"scale": 0.5}, "to": {"scale": 1}, "stagger": 0.2}}"#,
