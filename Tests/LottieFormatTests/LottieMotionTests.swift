@@ -93,6 +93,22 @@ import Testing
         }
     }
 
+    /// Anchor points and figures move along curves, too; for Core Animation they move straight.
+    @Test func otherPointsMoveAlongCurves() throws {
+        let bend =
+            #"{"k": [{"t": 0, "s": [0, 0], "to": [0, 40], "ti": [0, 40]}, {"t": 20, "s": [60, 0]}]}"#
+        let figure = #"{"ty": "el", "p": \#(bend), "s": {"k": [8, 8]}}"#
+        let ellipse = LottieSample(LottieSample.shape(figure + "," + LottieSample.red))
+        for (sample, sign) in [(ellipse, 1.0), (self.sample(#""a": \#(bend)"#), -1.0)] {
+            let (curved, straight) = (
+                try sample.shapes(at: 1)[0].box, try sample.shapes(at: 1, Self.likeCA)[0].box
+            )
+            expect(curved.midX, sign * 30, within: 0.2)
+            expect(curved.midY, sign * 30, within: 0.2)
+            expect(straight.midY, 0)
+        }
+    }
+
     // MARK: - Easings of each number
 
     private static let uneven =

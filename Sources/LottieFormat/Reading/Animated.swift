@@ -47,8 +47,9 @@ struct Animated<Value: Mixable> {
     var isStatic: Bool { keyframes.count == 1 }
     var values: [Value] { keyframes.map(\.value) }
 
-    /// The values alone, each replaced; curves in space are lost.
+    /// The values alone, each replaced. Where they move along curves in space, they are taken several times a frame.
     func map<Other: Mixable>(_ body: (Value) -> Other) -> Animated<Other> {
+        guard !hasCurves else { return mapBent(body) }
         var result = changed(body)
         result.slot = slot
         return result
@@ -140,7 +141,8 @@ struct Animated<Value: Mixable> {
         return start.value(towards: end, start.easing.progress(at: fraction))
     }
 
-    private var hasCurves: Bool { keyframes.contains { $0.curve != nil } }
+    /// Whether it moves along curves in space somewhere.
+    var hasCurves: Bool { keyframes.contains { $0.curve != nil } }
 
     /// The same without keyframes that lie on the line between their neighbours, but for a thousandth of the range.
     var thinned: Animated {

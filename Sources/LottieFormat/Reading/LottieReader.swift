@@ -45,9 +45,11 @@ struct LottieReader {
     }
 
     /// A point whose numbers may have easings of their own.
+    ///
+    /// - Parameter curves: whether it may move along curves in space.
     func axes(
         _ property: LottieValue?, _ standard: Point = .zero, own: Point? = nil,
-        _ read: (LottieValue) -> Point? = \.point
+        curves: Bool = false, _ read: (LottieValue) -> Point? = \.point
     ) -> Axes {
         let entries = property.flatMap { resolved($0)["k"]?.elements } ?? []
         if entries.contains(where: { $0["t"] != nil }),
@@ -55,7 +57,8 @@ struct LottieReader {
         {
             return .split(x: numbers[0], y: numbers[1])
         }
-        return .joint(animated(property, standard, own: own, read))
+        let joint = animated(property, standard, own: own, read)
+        return .joint(curves ? joint : straight(joint))
     }
 
     func noteExpression(_ script: LottieValue) {
@@ -78,8 +81,17 @@ struct LottieReader {
         number(property, standard, own: 100).map { $0 / 100 }.clamped(to: 0...1)
     }
 
+    /// A point. One that moves along a curve in space is taken several times a frame; lottie-ios moves it straight.
     func point(_ property: LottieValue?, _ standard: Point = .zero) -> Animated<Point> {
-        animated(property, standard, \.point)
+        straight(animated(property, standard, \.point))
+    }
+
+    private func straight(_ value: Animated<Point>) -> Animated<Point> {
+        guard value.hasCurves else { return value }
+        guard isLikeCoreAnimation else { return value.mapBent { $0 } }
+        var result = value
+        for index in result.keyframes.indices { result.keyframes[index].curve = nil }
+        return Animated(keyframes: result.keyframes)
     }
 
     func path(_ property: LottieValue?, closed: Bool? = nil) -> Animated<BezierPath> {
