@@ -113,7 +113,8 @@ struct MovieCommandTests {
     /// the others are converted before.
     @Test(
         "converts and marks the colours of MP4 and WebM",
-        arguments: ["#e63946", "#00ff00", "#0000ff"], ["1281, 719", "1280, 720"])
+        arguments: spread(
+            product(["#e63946", "#00ff00", "#0000ff"], ["1281, 719", "1280, 720"]), 2))
     func colors(color: String, size: String) throws {
         try folder.write(
             """

@@ -46,8 +46,7 @@ struct StandardOutputTests {
 
     @Test(
         "by a full disk or a closed descriptor, a run ends with 74 and says so",
-        arguments: commands,
-        [">full", ">&-"])
+        arguments: spread(product(commands, [">full", ">&-"]), 12))
     func unwritable(command: String, redirection: String) throws {
         guard SpecialFileTests.canMakeDevices || redirection == ">&-" else { return }
         try prepare(command)
@@ -58,7 +57,9 @@ struct StandardOutputTests {
         #expect(run.stderr.contains("error: cannot write standard output: \(reason)\n"), "\(run)")
     }
 
-    @Test("by a reader that has gone, a run ends quietly, as by SIGPIPE", arguments: commands)
+    @Test(
+        "by a reader that has gone, a run ends quietly, as by SIGPIPE",
+        arguments: spread(commands, 6))
     func broken(command: String) throws {
         try prepare(command)
         let line = """

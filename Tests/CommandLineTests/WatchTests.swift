@@ -128,7 +128,10 @@ struct WatchTests {
 
     /// Several fonts and weights, so that keeping those of one reading would show soon: they take about 100 kB, and a
     /// typesetter for each weight half of that.
-    @Test(.enabled(if: FaultShim.canPreload && !isSanitized, "needs Linux's /proc"))
+    @Test(
+        .enabled(
+            if: FaultShim.canPreload && !isSanitized && slowTests,
+            "needs Linux's /proc, and draws 35 times"))
     func memoryStaysOverManyEdits() throws {
         let serif = "/usr/share/fonts/truetype/dejavu/DejaVuSerif.ttf"
         let names = (0..<8).map { "font\($0).ttf" }

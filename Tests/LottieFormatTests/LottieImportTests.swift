@@ -228,7 +228,7 @@ import TimingModel
     }
 
     /// Compositions of compositions, each with ten of the next: 10¹² layers.
-    @Test func tooManyViewsAreAnError() throws {
+    @Test(.enabled(if: slowTests, "makes 200,000 views")) func tooManyViewsAreAnError() throws {
         let layer = { (id: Int) in
             #"{"ty": 0, "refId": "\#(id)", "w": 9, "h": 9, "ip": 0, "op": 20}"#
         }

@@ -34,7 +34,7 @@ struct GoldenFaultTests {
         #expect(parts.stdout.isEmpty, "\(parts)")
     }
 
-    @Test("record leaves no golden, and the next one is whole", arguments: faults, numbers)
+    @Test("record leaves no golden, and the next one is whole", arguments: spread(product(faults, numbers), 5))
     func record(fault: Fault, number: Int) throws {
         try expectFailure(["record", "G"], in: "G/a", by: fault, number: number)
         #expect(try goldens.run("verify", "G").exitCode == 3)
@@ -42,7 +42,9 @@ struct GoldenFaultTests {
         #expect(try goldens.run("verify", "G").exitCode == 0)
     }
 
-    @Test("verify keeps the golden, and the next results are whole", arguments: faults, [1, 2, 3])
+    @Test(
+        "verify keeps the golden, and the next results are whole",
+        arguments: spread(product(faults, [1, 2, 3]), 4))
     func verify(fault: Fault, number: Int) throws {
         #expect(try goldens.run("record", "G").exitCode == 0)
         let golden = try folder.contents(of: "G/a")
@@ -56,7 +58,7 @@ struct GoldenFaultTests {
         #expect(try goldens.run("verify", "G").exitCode == 0)
     }
 
-    @Test("review leaves no half page", arguments: faults)
+    @Test("review leaves no half page", arguments: spread(faults, 2))
     func review(fault: Fault) throws {
         #expect(try goldens.run("record", "G").exitCode == 0)
         try goldens.change("a", to: "[50, 24]")
@@ -70,7 +72,9 @@ struct GoldenFaultTests {
         #expect(try folder.names() == before)
     }
 
-    @Test("approve leaves the old golden until the new one is whole", arguments: faults, [1, 2, 4])
+    @Test(
+        "approve leaves the old golden until the new one is whole",
+        arguments: spread(product(faults, [1, 2, 4]), 4))
     func approve(fault: Fault, number: Int) throws {
         #expect(try goldens.run("record", "G").exitCode == 0)
         try goldens.change("a", to: "[50, 24]")

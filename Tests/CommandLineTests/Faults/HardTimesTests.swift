@@ -51,7 +51,7 @@ struct HardTimesTests {
 
     @Test(
         "few file descriptors are enough, or a command fails in words and leaves nothing",
-        arguments: writers)
+        arguments: spread(writers, 4))
     func fewDescriptors(command: String, output: String) throws {
         try folder.write(Specs.lottie, to: "film.json")
         for name in ["G", "V"] {
@@ -115,7 +115,7 @@ struct HardTimesTests {
 
     @Test(
         "a folder that vanishes while it is read ends the command with a frame's name",
-        .enabled(if: FaultShim.canPreload), arguments: readers)
+        .enabled(if: FaultShim.canPreload), arguments: spread(readers, 2))
     func vanishingFrames(command: String, code: Int32) throws {
         #expect(try Program.render(in: folder).exitCode == 0)
         try folder.makeFolder("m")

@@ -46,7 +46,7 @@ struct WritingFaultTests {
 
     @Test(
         "ends the command with the file's name and the reason; nothing half-written stays",
-        arguments: writers, faults)
+        arguments: spread(product(writers, faults), 9))
     func failure(writer: Writer, fault: (call: String, reason: Int32)) throws {
         // These two give a new file its name at once.
         guard !["init", "import"].contains(writer.arguments[0]) || fault.call != "rename" else {
@@ -62,7 +62,9 @@ struct WritingFaultTests {
         #expect(try folder.names() == before)
     }
 
-    @Test("keeps the file that was to be replaced", arguments: writers.filter(\.replaces), faults)
+    @Test(
+        "keeps the file that was to be replaced",
+        arguments: spread(product(writers.filter(\.replaces), faults), 7))
     func replacement(writer: Writer, fault: (call: String, reason: Int32)) throws {
         try folder.write("old", to: writer.file)
         let before = try folder.names()
@@ -77,7 +79,7 @@ struct WritingFaultTests {
     /// ffmpeg writes these, and it has the faults, too.
     @Test(
         "ends movies that ffmpeg writes, and leaves nothing",
-        arguments: ["a.mp4", "a.webm", "a.mov", "a.webp"], faults)
+        arguments: spread(product(["a.mp4", "a.webm", "a.mov", "a.webp"], faults), 5))
     func ffmpeg(file: String, fault: (call: String, reason: Int32)) throws {
         let before = try folder.names()
         let run = try FaultShim.run(
@@ -88,7 +90,7 @@ struct WritingFaultTests {
         #expect(try folder.names() == before)
     }
 
-    @Test("ends `merge`, which writes the manifest of shards", arguments: faults)
+    @Test("ends `merge`, which writes the manifest of shards", arguments: spread(faults, 2))
     func merge(fault: (call: String, reason: Int32)) throws {
         for shard in ["0/2", "1/2"] {
             #expect(try Program.render("--shard", shard, in: folder).exitCode == 0)
@@ -105,7 +107,7 @@ struct WritingFaultTests {
 
     @Test(
         "doesn't matter where writes are short or interrupted",
-        arguments: writers + [Writer("movie spec.json --out", "a.mp4")])
+        arguments: spread(writers + [Writer("movie spec.json --out", "a.mp4")], 4))
     func short(writer: Writer) throws {
         for (reason, onward) in [(nil, true), (EINTR, false)] as [(Int32?, Bool)] {
             let run = try FaultShim.run(
