@@ -123,7 +123,7 @@ import Testing
                     "POST variables", own + ["Expect: 100-continue", "Content-Length: 2"]),
                 page.request("CONNECT "), page.request("POST ", ["Content-Length: 99999999999"]),
             ]
-            let found = try await onThread {
+            _ = try await onThread {
                 try Fuzzing.run(
                     "connection", corpus.map { Array($0.utf8) }, rounds: (fast: 200, slow: 20_000)
                 ) { bytes in
@@ -132,7 +132,6 @@ import Testing
                     guard client.receive() != nil else { throw Errno.noData }
                 }
             }
-            #expect(found.values > 0, "\(found)")
             let answer = try await page.exchange(page.request("GET ", "Connection: close"))
             #expect(answer.hasPrefix("HTTP/1.1 200 "))
         }
@@ -221,8 +220,8 @@ private struct PageAddress {
 private final class Client {
     private let socket: FileDescriptor
 
-    /// - Parameter patience: how many milliseconds to wait for an answer.
-    init(port: UInt16, patience: Int = 30_000) throws {
+    /// - Parameter patience: how many milliseconds to wait for an answer; 0 is for ever.
+    init(port: UInt16, patience: Int = 0) throws {
         #if canImport(Glibc)
             let kind = Int32(SOCK_STREAM.rawValue)
         #else
