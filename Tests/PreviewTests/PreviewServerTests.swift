@@ -223,7 +223,8 @@ private final class Client {
     /// - Parameter patience: how many milliseconds to wait for an answer; 0 is for ever.
     init(port: UInt16, patience: Int = 0) throws {
         #if canImport(Glibc)
-            let kind = Int32(SOCK_STREAM.rawValue)
+            // Other tests count the descriptors that the programs they start inherit.
+            let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
         #else
             let kind = SOCK_STREAM
         #endif
