@@ -24,8 +24,10 @@ static void note(const source *from, const char *message) {
 
 static void on_error(png_structp png, png_const_charp message) {
     source *from = png_get_error_ptr(png);
-    // What follows the chunks with the pixels, whose checksums are right, loses none of them.
-    if (from->fault && from->has_pixels && png_get_io_chunk_type(png) != IDAT) {
+    // What follows the chunks with the pixels, whose checksums are right, loses none of them. The header of the next
+    // chunk counts as a part of the last one.
+    int is_header = (png_get_io_state(png) & PNG_IO_MASK_LOC) == PNG_IO_CHUNK_HDR;
+    if (from->fault && from->has_pixels && (is_header || png_get_io_chunk_type(png) != IDAT)) {
         note(from, message);
         png_longjmp(png, 2);
     }

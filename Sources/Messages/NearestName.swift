@@ -1,8 +1,10 @@
 extension String {
-    /// The candidate with the smallest edit distance; nil if more than a third of the letters, rounded, differ,
-    /// but one may always. Swapped neighbours count once, and case is ignored. O(candidates · length²).
-    package func nearest(among candidates: some Sequence<String>) -> String? {
-        let limit = isEmpty ? 0 : max(1, (count + 1) / 3)
+    /// The candidate with the smallest edit distance; nil if more than `limit` letters differ, by default a third of
+    /// them, rounded up. Swapped neighbours count once, and case is ignored. O(candidates · length²).
+    package func nearest(
+        among candidates: some Sequence<String>, limit: Int? = nil
+    ) -> String? {
+        let limit = limit ?? (count + 2) / 3
         var best: (name: String, distance: Int)?
         for candidate in candidates where abs(candidate.count - count) <= limit {
             let distance = editDistance(to: candidate)

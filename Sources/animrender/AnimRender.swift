@@ -135,7 +135,10 @@ extension String {
         guard parts.count > 4, parts[0].hasSuffix("Unknown option "), parts[2] == ". Did you mean "
         else { return self }
         let (option, other) = (parts[1].drop { $0 == "-" }, parts[3].drop { $0 == "-" })
-        guard String(option).nearest(among: [String(other)]) == nil else { return self }
+        let limit = max(1, option.count / 3)
+        guard String(option).nearest(among: [String(other)], limit: limit) == nil else {
+            return self
+        }
         return parts[..<2].joined(separator: "'") + "'"
             + parts[4...].joined(separator: "'").dropFirst()
     }

@@ -82,8 +82,8 @@ struct PangoParagraphs: LineBreaker {
         let face = isMissing ? self.face : typesetter.face(analysis.font)
         line.extent.formUnion(face.extent(factor: text.lineHeightFactor))
         let isEllipsis = Int32(analysis.flags) & PANGO_ANALYSIS_FLAG_IS_ELLIPSIS != 0
-        // After an emoji, whose font has no ellipsis, Pango writes three points.
-        if isEllipsis, run.glyphs.pointee.num_glyphs > 1, let glyph = face.glyph(of: "…") {
+        // After an emoji, whose font has no ellipsis, Pango writes three points, or others in the middle of the line.
+        if isEllipsis, let glyph = face.glyph(of: "…") {
             return append(glyph, of: face, to: &line)
         }
         for index in 0..<Int(run.glyphs.pointee.num_glyphs) {

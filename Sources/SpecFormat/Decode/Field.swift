@@ -274,7 +274,9 @@ struct ObjectFields: ~Copyable {
                 if let name = found.name { meant.insert(name) }
             }
             if advice.isEmpty || listsKeys {
-                advice += advice.hasSuffix("?") ? " Known here: " : "; known here: "
+                advice +=
+                    advice.hasSuffix("?") || advice.hasSuffix(".")
+                    ? " Known here: " : "; known here: "
                 advice += KeyAdvice.list(Self.neighbours(of: member.key, among: names))
             }
             report("unknown key \"\(member.key)\"\(advice)", at: member)

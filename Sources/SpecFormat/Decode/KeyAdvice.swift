@@ -5,23 +5,24 @@ enum KeyAdvice {
     /// The advice on an unknown key, to follow a message: the key that is meant, or what is written here
     /// instead. Nil if there is none. O(names · length²).
     static func advice(on key: String, among names: [String]) -> (text: String, name: String?)? {
-        let explanation = ForeignWords.advice(on: key, among: names)
-        if let name = synonym(of: key, among: names) {
+        let word = key.lowercased().filter { $0 != "-" && $0 != "_" }
+        if let name = synonym(of: word, among: names) {
             return (": did you mean \"\(name)\"?\(remark(on: key))", name)
         }
-        if let explanation { return (": \(explanation)", nil) }
-        guard let name = key.nearest(among: names) else { return nil }
+        if let explanation = ForeignWords.advice(on: key, among: names) {
+            return (": \(explanation)", nil)
+        }
+        let grouped = names.first { $0.lowercased().hasSuffix(".\(word)") }
+        guard let name = grouped ?? key.nearest(among: names) else { return nil }
         return (": did you mean \"\(name)\"?", name)
     }
 
-    /// The name that `key` stands for: its synonym here, or a grouped name that ends with it.
-    private static func synonym(of key: String, among names: [String]) -> String? {
-        let small = key.lowercased().filter { $0 != "-" && $0 != "_" }
-        let point = small.lastIndex(of: ".").map { small.index(after: $0) } ?? small.startIndex
-        let (group, last) = (small[..<point], small[point...])
+    /// The name that a key stands for. `word` is the key in small letters, without hyphens.
+    private static func synonym(of word: String, among names: [String]) -> String? {
+        let point = word.lastIndex(of: ".").map { word.index(after: $0) } ?? word.startIndex
+        let (group, last) = (word[..<point], word[point...])
         let synonyms = synonyms[String(last)] ?? []
-        if let name = synonyms.first(where: { names.contains(group + $0) }) { return group + name }
-        return names.first { $0.lowercased().hasSuffix(".\(small)") }
+        return synonyms.first { names.contains(group + $0) }.map { group + $0 }
     }
 
     /// An explanation for a key whose counterpart here works differently; empty for other keys.

@@ -8,9 +8,10 @@ extension FilmAdvice {
     /// Warnings of animations that change nothing or jump at their start.
     var warningsOfEntries: [Warning] {
         let changes = changesByEntry
+        let stopped = stoppedEntries
         return specs.values.compactMap { spec in
             let changes = changes[spec.entry.offset]
-            if spec.isIdle(changes), changes != nil {
+            if spec.isIdle(changes), !stopped.contains(spec.entry.offset) {
                 return (
                     spec.entry.offset,
                     "this changes nothing: when it starts, its views already have these values"
@@ -31,6 +32,17 @@ extension FilmAdvice {
             entry(of: activity).map { result[$0, default: []].append(activity) }
         }
         return result
+    }
+
+    /// The byte offsets of entries that were stopped, perhaps before they changed anything.
+    private var stoppedEntries: Set<Int> {
+        let names = Set(
+            timeline.events.filter { $0.kind == .completed(finished: false) }.map(\.animation))
+        return Set(
+            film.entries.filter { index, _ in
+                timeline.animations.indices.contains(index)
+                    && names.contains(timeline.animations[index].name)
+            }.values)
     }
 
     /// The byte offset of the entry whose animation, or a part of it, makes a change.

@@ -11,6 +11,9 @@ import Testing
     /// The primaries of Display P3 with the curve of sRGB.
     static let displayP3: [UInt8] = rgb(
         red: (0.68, 0.32), green: (0.265, 0.69), blue: (0.15, 0.06), curve: sRGBCurve)
+    /// Primaries that are paler than those of sRGB.
+    private static let pale: [UInt8] = rgb(
+        red: (0.5, 0.35), green: (0.32, 0.5), blue: (0.2, 0.15), curve: sRGBCurve)
     /// The same colours as sRGB, written by somebody else.
     static let likeSRGB: [UInt8] = rgb(
         red: (0.64, 0.33), green: (0.3, 0.6), blue: (0.15, 0.06), curve: sRGBCurve)
@@ -35,13 +38,13 @@ import Testing
     /// A profile in which only black ink covers anything.
     private static var blackInkOnly: [UInt8] {
         let profile = cmsCreateProfilePlaceholder(nil)
-        cmsSetProfileVersion(profile, 4.3)
+        cmsSetProfileVersion(profile, 2.4)
         cmsSetDeviceClass(profile, cmsSigOutputClass)
         cmsSetColorSpace(profile, cmsSigCmykData)
         cmsSetPCS(profile, cmsSigLabData)
         // The last ink changes fastest. Lab of paper and of black, in sixteen bits.
         let table = (0..<16).flatMap {
-            $0 % 2 == 0 ? [0xFFFF, 0x8080, 0x8080] : [0, 0x8080, 0x8080]
+            $0 % 2 == 0 ? [0xFF00, 0x8000, 0x8000] : [0, 0x8000, 0x8000]
         }
         .map { UInt16($0) }
         let pipeline = cmsPipelineAlloc(nil, 4, 3)
@@ -123,21 +126,20 @@ import Testing
 
     @Test func jpeg() throws {
         let jpeg = try DecodingTests.file("rgb.jpg")
-        let pieces = [Self.displayP3.prefix(100), Self.displayP3.dropFirst(100)].map(Array.init)
-        let segments = [1, 0].flatMap { index -> [UInt8] in
-            let content =
-                Array("ICC_PROFILE\0".utf8) + [UInt8(index + 1), 2] + pieces[index]
+        let pieces = [Self.pale.prefix(100), Self.pale.dropFirst(100)].map(Array.init)
+        let segments = [1, 0].map { index -> [UInt8] in
+            let content = Array("ICC_PROFILE\0".utf8) + [UInt8(index + 1), 2] + pieces[index]
             let length = content.count + 2
             return [0xFF, 0xE2, UInt8(length >> 8), UInt8(length & 255)] + content
         }
-        let file = Array(jpeg[..<2]) + segments + jpeg[2...]
-        #expect(ICCProfile(jpeg: file)?.bytes == Self.displayP3)
+        let file = Array(jpeg[..<2]) + segments[0] + segments[1] + jpeg[2...]
+        #expect(ICCProfile(jpeg: file)?.bytes == Self.pale)
         let plain = try Bitmap(name: "", file: jpeg).pixels
         let converted = try Bitmap(name: "", file: file).pixels
         #expect(plain.count == converted.count && plain != converted)
         #expect(converted.allSatisfy { $0 >> 24 == 255 })
         // A missing piece is no profile.
-        let part = Array(jpeg[..<2]) + segments.prefix(segments.count / 2) + jpeg[2...]
+        let part = Array(jpeg[..<2]) + segments[0] + jpeg[2...]
         #expect(try Bitmap(name: "", file: part).pixels == plain)
     }
 

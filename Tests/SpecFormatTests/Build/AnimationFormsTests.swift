@@ -157,7 +157,7 @@ import TimingModel
         ),
         (
             #"{"animate": {"view": "v", "to": {"opacity": 1}}}"#,
-            #"unknown key "opacity": did you mean "alpha"?"#
+            #"unknown key "opacity": did you mean "alpha"? It goes from 0 to 1."#
         ),
         (
             #"{"animate": {"view": "v", "to": {}, "curve": "ease-out-bounce"}}"#,
