@@ -8,9 +8,10 @@ extension FilmAdvice {
     /// Warnings of animations that change nothing or jump at their start.
     var warningsOfEntries: [Warning] {
         let changes = changesByEntry
+        let begun = entriesThatBegan
         return specs.values.compactMap { spec in
             let changes = changes[spec.entry.offset]
-            if spec.isIdle(changes), changes != nil {
+            if spec.isIdle(changes), begun.contains(spec.entry.offset) {
                 return (
                     spec.entry.offset,
                     "this changes nothing: when it starts, its views already have these values"
@@ -21,6 +22,15 @@ extension FilmAdvice {
             else { return nil }
             return (spec.entry.offset, jump)
         }
+    }
+
+    /// The byte offsets of the entries of which something began. What waits for its delay may never begin.
+    private var entriesThatBegan: Set<Int> {
+        let wholes = Set(timeline.animations.compactMap(\.parent))
+        return Set(
+            film.entries.filter { index, offset in
+                wholes.contains(index) || specs[offset].map { !$0.waits } ?? true
+            }.values)
     }
 
     /// The changes by each entry that started, by the entry's byte offset.
@@ -71,6 +81,11 @@ extension FilmAdvice {
 }
 
 extension AnimationSpec {
+    /// Whether some of its views begin later than it is submitted.
+    fileprivate var waits: Bool {
+        (body.scope.views ?? []).indices.contains { body.delay(at: $0) > .zero }
+    }
+
     /// The values to which the entry takes a property of its views.
     fileprivate func endValues(of property: LayerProperty) -> [PropertyValue] {
         body.endpoints.flatMap { ends in
@@ -84,7 +99,9 @@ extension AnimationSpec {
     /// Whether the entry was to change values of views, and these are its changes: none. An entry that others
     /// follow may be a pause.
     fileprivate func isIdle(_ changes: [Timeline.Activity]?) -> Bool {
-        guard let goal = body.goal, changes?.isEmpty == true, completion.isEmpty else {
+        guard let goal = body.goal, changes?.isEmpty == true, completion.isEmpty,
+            !isFollowed
+        else {
             return false
         }
         return goal.timing.length(of: goal.views.count) != .lasting(.zero)
