@@ -83,6 +83,11 @@ extension FilmAdvice {
 }
 
 extension AnimationSpec {
+    /// Whether some of its views begin later than it is submitted.
+    fileprivate var waits: Bool {
+        (body.scope.views ?? []).indices.contains { body.delay(at: $0) > .zero }
+    }
+
     /// The values to which the entry takes a property of its views.
     fileprivate func endValues(of property: LayerProperty) -> [PropertyValue] {
         body.endpoints.flatMap { ends in
@@ -96,7 +101,9 @@ extension AnimationSpec {
     /// Whether the entry was to change values of views, and these are its changes: none. An entry that others
     /// follow may be a pause.
     fileprivate func isIdle(_ changes: [Timeline.Activity]?) -> Bool {
-        guard let goal = body.goal, changes?.isEmpty == true, completion.isEmpty else {
+        guard let goal = body.goal, changes?.isEmpty == true, completion.isEmpty,
+            !isFollowed
+        else {
             return false
         }
         return goal.timing.length(of: goal.views.count) != .lasting(.zero)

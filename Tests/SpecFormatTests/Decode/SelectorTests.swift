@@ -94,7 +94,7 @@ import Testing
         #expect(try alphas(2) == [1, 0.5, 0])
         #expect(try alphas(2.5) == [1, 0.75, 0.5])
         #expect(timeline.end == .seconds(3))
-        #expect(timeline.events.count == 2)
+        #expect(timeline.events.count == 8)
     }
 
     @Test func everyValueMustFit() {

@@ -131,6 +131,8 @@ import Testing
         #"{"animate": {"view": "a", "from": {"alpha": 0}, "to": {"alpha": 1}}}"#,
         #"{"animate": {"view": "a", "to": {"alpha": 1}}, "completion": [{"animate": {"view": "a", "to": {"alpha": 0}}}]}"#,
         #"{"animate": {"view": "a", "to": {"alpha": 0}, "autoreverse": true}}"#,
+        // A pause that another entry follows.
+        #"{"id": "x", "animate": {"view": "a", "to": {"alpha": 1}, "duration": 1}}, {"after": "x", "animate": {"view": "a", "to": {"alpha": 0}}}"#,
         // It never begins.
         #"{"id": "x", "animate": {"view": "a", "to": {"alpha": 0}, "delay": 2}}, {"at": 1, "stop": {"id": "x"}}"#,
     ])

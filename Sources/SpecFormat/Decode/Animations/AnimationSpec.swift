@@ -13,6 +13,8 @@ struct AnimationSpec: Sendable {
     let filter: IndexFilter
     /// Whether entries of the list begin when this one has ended, as its end isn't known before.
     var hasFollowers = false
+    /// Whether entries of the list follow it by name.
+    var isFollowed = false
 }
 
 /// When an entry is submitted, with its links to other entries resolved.

@@ -96,6 +96,7 @@ struct EntryLinks {
             let start = link.start(gap: list[index].start.time, list[otherIndex], at: otherIndex)
         else { return false }
         list[index].start = start
+        list[otherIndex].isFollowed = true
         if let anchor = start.anchor { list[anchor].hasFollowers = true }
         return true
     }
