@@ -122,8 +122,10 @@ import Testing
         ]
         let sample = LottieSample(LottieSample.shape(items.joined(separator: ",")))
         let box = try sample.shapes(at: 1)[0].box
-        expect(box.width, 52, within: 0.6)
-        expect(box.height, 140, within: 0.6)
+        let late = Easing(x1: 0.9, y1: 0, x2: 1, y2: 1).progress(at: 0.5)
+        let early = Easing(x1: 0.1, y1: 0, x2: 0.1, y2: 1).progress(at: 0.5)
+        expect(box.width, 40 + 120 * late, within: 0.3)
+        expect(box.height, 40 + 120 * early, within: 0.3)
     }
 
     @Test(arguments: [

@@ -197,13 +197,13 @@ private struct LottieDifference {
             "gradient after groups",
             Part.shape(
                 Part.group(Part.square, transform: #""p": {"k": [50, 50]}, "#), Part.gradient()),
-            text: #""bounds":[39,44,22,12]"#),
+            text: #""bounds":[39,39,22,22]"#),
         only(
             "paths beside groups",
             Part.shape(
                 Part.group(Part.circle, Part.pen, transform: #""r": {"k": 30}, "#), Part.square,
                 Part.red),
-            like: #""rotate":30},{"#),
+            like: #""subviews":[{"rotate":30,"subviews""#),
         only(
             "stroke after two fills", Part.shape(Part.square, Part.red, Part.red, Part.pen),
             text:
@@ -259,14 +259,14 @@ private struct LottieDifference {
             like: #""mask":{}"#),
         only(
             "matte that isn't marked as one", Part.mattes(1, matte: ""),
-            text: #"]},{"id":"Shape""#),
+            text: #""id":"Shape-3""#),
         only(
             "matte of a matte",
             LottieSample(
                 LottieSample.shape(Part.circle + "," + Part.red, #""td": 1, "#) + ","
                     + LottieSample.shape(Part.square + "," + Part.red, #""td": 1, "tt": 1, "#) + ","
                     + LottieSample.shape(Part.square + "," + Part.red, #""tt": 1, "#)),
-            text: "-matted-2"),
+            text: #""id":"Shape-3""#),
         only("picture of another size", Part.picture, text: "resizeAspect"),
         only(
             "auto-orient",
@@ -342,7 +342,9 @@ private struct LottieMapping {
                     + #", {"ty": 3, "nm": "Null", "ind": 2, "ip": 0, "op": 20, "ks": {"p": {"k": [7, 0]}}}"#
             ),
             #"{"position":[7,0],"subviews":[{"#),
-        LottieMapping("precomposition", Part.film(""), #""clipsToBounds":true,"subviews""#),
+        LottieMapping(
+            "precomposition", Part.film(""), #""clipsToBounds":true"#, #""subviews":[{"id":"Shape""#
+        ),
         LottieMapping("time stretch", Part.film(#""sr": -1, "#), #""property":"time""#),
         LottieMapping(
             "time remap", Part.film(#""tm": {"k": [{"t": 0, "s": [0]}, {"t": 9, "s": [1]}]}, "#),

@@ -29,6 +29,20 @@ final class ImportBudget: Sendable {
         return current.spent.add(count, ordering: .relaxed).newValue <= limit
     }
 
+    /// Evaluates `body`, which is to be evaluated `count` times in all: if there is no room for as much each time, none is
+    /// left afterwards.
+    static func first<Value, Failure: Error>(
+        of count: Int, _ body: () throws(Failure) -> Value
+    ) throws(Failure) -> Value {
+        let before = current?.spent.load(ordering: .relaxed) ?? 0
+        let value = try body()
+        guard let current else { return value }
+        let cost = current.spent.load(ordering: .relaxed) - before
+        let (all, isTooMuch) = cost.multipliedReportingOverflow(by: count)
+        if isTooMuch || before + all > limit { _ = spend(limit + 1) }
+        return value
+    }
+
     /// What there is too much of; nil if nothing is.
     static var excess: String? {
         guard let current, current.spent.load(ordering: .relaxed) > limit else { return nil }

@@ -46,7 +46,8 @@ final class LayerViews {
         let elements = value?.elements ?? []
         if elements.count > SpecSize.layerLimit, let value {
             throw report.error(
-                "\(elements.count) layers are too many: the limit is \(SpecSize.layerLimit)", at: value)
+                "\(elements.count) layers are too many: the limit is \(SpecSize.layerLimit)",
+                at: value)
         }
         let list = LayerList(elements.map { LottieLayer($0, reader) })
         list.noteGaps(report)

@@ -77,9 +77,12 @@ struct PathViews {
             try fill(view, with: paths, for: style)
             return [placed(view, group.transform)]
         case .copies(let copies, let paths):
-            return try copies.map { copy throws(SpecError) in
+            return try copies.enumerated().map { index, copy throws(SpecError) in
                 let view = joined("copy")
-                try fill(view, with: paths, for: style)
+                try ImportBudget.first(of: index == 0 ? copies.count : 1) { () throws(SpecError) in
+                    try fill(view, with: paths, for: style)
+                }
+                try scene.checkRoom(at: style.value)
                 if let isHidden = copy.isHidden { scene.hide(view, isHidden, clock) }
                 return placed(view, copy.transform)
             }

@@ -14,8 +14,9 @@ struct RepeaterViews {
         _ repeater: LottieRepeater, of views: () throws(SpecError) -> [SpecView]
     ) throws(SpecError) -> [SpecView] {
         guard repeater.count > 0 else { return [] }
-        let first = try views()
-        if repeater.count > 1, repeater.isReplicator, first.isOfOneColor || !repeater.isBelow {
+        let isOne = repeater.isReplicator
+        let first = try ImportBudget.first(of: isOne ? 1 : repeater.count, views)
+        if repeater.count > 1, isOne, first.isOfOneColor || !repeater.isBelow {
             let view = replicator(repeater, of: first)
             try scene.checkRoom(shown: view.shownCount, at: repeater.value)
             return [placed(view, repeater)]

@@ -102,9 +102,12 @@ extension SpecScene {
     private func setOperations(
         of view: SpecView, _ transform: LottieTransform, isSpatial: Bool, _ clock: LottieClock
     ) {
-        let turns = transform.orientation.combined(with: transform.rotationX) { $0 + [$1] }
-            .combined(with: transform.rotationY) { $0 + [$1] }
-            .combined(with: transform.rotation) { $0 + [$1] }
+        let isOriented = transform.orientation.values.contains { $0.contains { $0 != 0 } }
+        let turns = (isOriented ? transform.orientation : Animated([])).combined(
+            with: transform.rotationX
+        ) { $0 + [$1] }
+        .combined(with: transform.rotationY) { $0 + [$1] }
+        .combined(with: transform.rotation) { $0 + [$1] }
         let skew = transform.skew.combined(with: transform.skewAxis) { [$0, $1] }
         let both = (isSpatial ? turns : Animated([])).combined(with: skew) { $0 + $1 }
         let isSkewed = transform.isSkewed

@@ -57,7 +57,12 @@ struct StyleViews {
             view["shape.fill"] = .string("transparent")
             return setStroke(of: view, style, color)
         }
-        if let color { scene.set(view, "shape.fill", color, clock) { .color($0) } }
+        if let color {
+            scene.set(view, "shape.fill", color, clock) { .color($0) }
+        } else {
+            // A mask's own colour makes it a shape, also where all of its paths are in subviews.
+            view["shape.fill"] = .string("black")
+        }
         if style.isEvenOdd { view["shape.fillRule"] = .string("evenodd") }
     }
 

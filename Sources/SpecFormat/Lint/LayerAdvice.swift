@@ -51,6 +51,8 @@ struct LayerAdvice {
             given.insert(property)
             layer[property] = value.value(at: 0, of: 1)
         }
+        // Joined paths are a shape's own.
+        if view.subviews.contains(where: \.isJoined) { given.insert(.shapePath) }
         layers[view.key] = layer
         let problems = [
             layer.problemOfContent(given), layer.problemOfGradient, layer.problemOfShadow(given),
@@ -77,6 +79,19 @@ struct LayerAdvice {
         let mentioned = spec.listOfAnimations?.node.mentionedProperties ?? []
         for warning in warnings where mentioned.isDisjoint(with: warning.unless) {
             diagnostics.report(warning.message, at: warning.offset, severity: .warning)
+        }
+    }
+}
+
+extension ViewSpec {
+    /// Whether its path is a part of the superview's shape.
+    fileprivate var isJoined: Bool {
+        assignments.contains {
+            if case .property(.shapeIsJoined, let value) = $0 {
+                value.value(at: 0, of: 1) == .flag(true)
+            } else {
+                false
+            }
         }
     }
 }

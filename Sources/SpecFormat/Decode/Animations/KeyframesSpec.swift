@@ -61,9 +61,13 @@ struct KeyframeValuesSpec: AnimationBody {
         guard animation.calculationMode != .discrete, properties.contains(property) else {
             return []
         }
-        let values = animation.values.compactMap { $0 }
-        return zip(values, values.dropFirst()).map {
-            ValueChange(views: views, property: property, start: .same($0), end: .same($1))
+        let values = animation.values.enumerated().compactMap { index, value in
+            value.map { (time: animation.keyTime(at: index), value: $0) }
+        }
+        // Two values at one time jump, whatever they are.
+        return zip(values, values.dropFirst()).filter { $0.time == nil || $0.time != $1.time }.map {
+            ValueChange(
+                views: views, property: property, start: .same($0.value), end: .same($1.value))
         }
     }
 }
@@ -218,6 +222,11 @@ extension Field {
 }
 
 extension KeyframeAnimation {
+    /// The key time of a value, if there is one. The paced modes may have any number of them.
+    fileprivate func keyTime(at index: Int) -> Double? {
+        keyTimes.flatMap { $0.indices.contains(index) ? $0[index] : nil }
+    }
+
     /// Whether the number of key times fits the values or the path. Paced modes ignore key times.
     fileprivate var isConsistent: Bool {
         guard let keyTimes, ![.paced, .cubicPaced].contains(calculationMode) else { return true }
