@@ -145,7 +145,8 @@ extension ObjectFields {
     fileprivate mutating func takeKeyframeValues(
         _ mode: CalculationMode, _ names: SpecNames
     ) -> KeyframeValuesSpec? {
-        let views = require("view", "the views to animate")?.selector(names)
+        let selector = require("view", "the views to animate")
+        let views = selector?.selector(names)
         var animation = takeKeyframes(of: views, names)
         animation?.calculationMode = mode
         animation?.isByLength = take("byLength")?.flag() ?? false
@@ -170,6 +171,13 @@ extension ObjectFields {
         let parts = animation.values.count - 1
         guard animation.motionPath != nil || animation.curves.count <= parts else {
             return curves?.expected("at most \(parts) curves, one for each part between two values")
+        }
+        let total = views.count * animation.stopCount
+        guard total <= ViewCount.valueLimit else {
+            selector?.report(
+                "\(animation.stopCount) values for each of \(views.count) views make \(total): the limit is "
+                    + "\(ViewCount.valueLimit)")
+            return nil
         }
         return KeyframeValuesSpec(
             views: views, animation: animation, delay: timing.delay(at: 0, of: 1),
