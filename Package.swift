@@ -91,7 +91,8 @@ let package = Package(
         library(
             "LayerTree",
             [
-                "CLibrary", "Messages", "TimingModel", "Drawing", "CollectionBasics", orderedCollections,
+                "CLibrary", "Messages", "TimingModel", "Drawing", "CollectionBasics",
+                orderedCollections,
                 .product(name: "HeapModule", package: "swift-collections"),
             ], settings: optimized),
         library("AnimationSystems", ["Messages", "LayerTree", "TimingModel", "Drawing"]),
@@ -139,7 +140,8 @@ let package = Package(
             "FrameDiffing",
             ["Messages", "Rasterization", "TimingModel", "CollectionBasics"]),
         library(
-            "TimelineDiffing", ["Messages", "LayerTree", "TimingModel", "Drawing", "CollectionBasics"]),
+            "TimelineDiffing",
+            ["Messages", "LayerTree", "TimingModel", "Drawing", "CollectionBasics"]),
         library(
             "GoldenFrames",
             [

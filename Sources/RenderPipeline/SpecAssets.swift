@@ -205,7 +205,8 @@ struct SpecPictures {
     }
 
     private func tooMany(_ name: String, _ size: ImageSize) -> Failure {
-        let start = "the picture \"\(name.beginning(200))\" has \(size.width)×\(size.height) pixels, which makes "
+        let start =
+            "the picture \"\(name.beginning(200))\" has \(size.width)×\(size.height) pixels, which makes "
         guard embeddedPixels > Self.mostEmbeddedPixels else {
             return Failure(
                 message: start

@@ -26,6 +26,16 @@ enum Farewell {
         }
     }
 
+    /// Gives back the claim of a run that ends before its first frame.
+    static func sayNothingYet(of log: FrameLog) {
+        message.withLock {
+            $0 = {
+                log.release()
+                return "interrupted"
+            }
+        }
+    }
+
     /// Sets the message for movies.
     static func sayMovies() { say("interrupted: unfinished movies are removed") }
 

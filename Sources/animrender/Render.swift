@@ -118,6 +118,7 @@ struct Render: AsyncParsableCommand {
         let log = FrameLog(
             plan, shard: shard, into: sink, compression: compression, by: program,
             resumes: resume)
+        Farewell.sayNothingYet(of: log)
         try log.claimFolder()
         defer { log.release() }
         try check(sink, for: plan, again: again)

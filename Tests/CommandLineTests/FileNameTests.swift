@@ -166,7 +166,7 @@ struct SharedFolderTests {
         _ = try run.wait()
         let next = try Program.run(["b.json", "--out", "out", "--overwrite"], in: folder)
         #expect(next.exitCode == 0, "\(next)")
-        #expect(try folder.names(in: "out").allSatisfy { !$0.hasSuffix(".part") })
+        #expect(try folder.names(in: "out").allSatisfy { !$0.hasPrefix(".frames-") })
     }
 
     @Test("a shorter film removes the last frames of the longer one, and nothing else")

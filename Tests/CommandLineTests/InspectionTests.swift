@@ -10,7 +10,7 @@ import Testing
             """
             {"canvas": {"size": [40, 20]}, "fps": 4, "variables": {"far": 30},
              "views": [{"id": "box", "position": [0, 0], "size": [4, 4], "backgroundColor": "red"},
-                       {"id": "other", "rotate": 180, "backgroundColor": "red",
+                       {"id": "other", "size": [4, 4], "rotate": 180, "backgroundColor": "red",
                         "transform": [{"rotate": 30}, {"scale": 2}, {"translate": [1, 2, 3]},
                                       {"rotate3d": [1, 1, 0, 45]}, {"skew": [10, 0]}]}],
              "animations": [{"id": "go", "animate": {"view": "box",

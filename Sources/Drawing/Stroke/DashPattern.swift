@@ -1,5 +1,5 @@
-internal import CollectionBasics
 internal import CLibrary
+internal import CollectionBasics
 
 /// A repeating pattern of lines and gaps.
 struct DashPattern {

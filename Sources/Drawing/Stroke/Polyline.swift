@@ -1,5 +1,5 @@
-internal import CollectionBasics
 internal import CLibrary
+internal import CollectionBasics
 
 /// One subpath as a line to be stroked: measured segments that follow each other without gaps.
 struct Polyline {

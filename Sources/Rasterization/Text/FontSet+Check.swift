@@ -1,5 +1,5 @@
-internal import CollectionBasics
 internal import CPango
+internal import CollectionBasics
 public import Drawing
 
 extension FontSet {

@@ -1,6 +1,6 @@
-internal import CollectionBasics
 internal import CLibrary
 internal import CPango
+internal import CollectionBasics
 internal import Files
 
 /// The fonts that texts may use: the given files and the default font.

@@ -1,5 +1,5 @@
-internal import CollectionBasics
 internal import AnimationSystems
+internal import CollectionBasics
 internal import LayerTree
 internal import TimingModel
 

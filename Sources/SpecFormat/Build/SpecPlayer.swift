@@ -1,5 +1,5 @@
-internal import CollectionBasics
 internal import AnimationSystems
+internal import CollectionBasics
 internal import Drawing
 internal import JSON
 internal import LayerTree

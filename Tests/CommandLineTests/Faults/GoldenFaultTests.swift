@@ -34,7 +34,9 @@ struct GoldenFaultTests {
         #expect(parts.stdout.isEmpty, "\(parts)")
     }
 
-    @Test("record leaves no golden, and the next one is whole", arguments: spread(product(faults, numbers), 5))
+    @Test(
+        "record leaves no golden, and the next one is whole",
+        arguments: spread(product(faults, numbers), 5))
     func record(fault: Fault, number: Int) throws {
         try expectFailure(["record", "G"], in: "G/a", by: fault, number: number)
         #expect(try goldens.run("verify", "G").exitCode == 3)
