@@ -46,18 +46,21 @@ public final class FrameLog: Sendable {
     /// - Throws: `RenderError.cannotCreate` if such a run is under way; `.cannotWrite`.
     public func claimFolder() throws(RenderError) {
         let place = sink.claimPlace
-        let work = sequence.work
-        let taken = try explaining(FolderClaim.take(work, at: place)) {
-            RenderError.cannotWrite(path: place.string, reason: $0)
+        // A signal that ends the program releases what is claimed by then.
+        let isTaken = try Interruption.protecting { () throws(RenderError) in
+            let taken = try explaining(FolderClaim.take(sequence.work, at: place)) {
+                RenderError.cannotWrite(path: place.string, reason: $0)
+            }
+            claim.withLock { $0 = taken }
+            return taken != nil
         }
-        guard let taken else {
+        guard isTaken else {
             throw .cannotCreate(
                 path: sink.folder,
                 reason:
                     "another run is writing frames of another spec into it: wait for its end, or choose another folder"
             )
         }
-        claim.withLock { $0 = taken }
     }
 
     /// Lets runs of other specs use the folder.

@@ -148,7 +148,7 @@ struct DirectorySinkFailureTests {
     func noRename() throws {
         let sink = try DirectorySink(folder: folder("out"), name: .standard)
         try folder.makeFolder("out/frame_00000.png/full")
-        let error = #expect(throws: RenderError.self) { try write("x", to: sink) }
+        let error = #expect(throws: RenderError.self) { try write("x", to: sink, number: 10) }
         #expect(error?.exitCode == 74)
         #expect(error?.description.contains("out/frame_00000.png: ") == true)
         #expect(try folder.names(in: "out") == ["frame_00000.png"])
@@ -188,7 +188,7 @@ struct DirectorySinkFailureTests {
         #expect(try folder.names(in: "out").isEmpty)
     }
 
-    private func write(_ text: String, to sink: DirectorySink) throws {
-        try Array(text.utf8).withUnsafeBytes { try sink.write(BorrowedBytes($0), number: 0) }
+    private func write(_ text: String, to sink: DirectorySink, number: Int = 0) throws {
+        try Array(text.utf8).withUnsafeBytes { try sink.write(BorrowedBytes($0), number: number) }
     }
 }
