@@ -148,7 +148,7 @@ struct DirectorySinkFailureTests {
     func noRename() throws {
         let sink = try DirectorySink(folder: folder("out"), name: .standard)
         try folder.makeFolder("out/frame_00000.png/full")
-        let error = #expect(throws: RenderError.self) { try write("x", to: sink, number: 10) }
+        let error = #expect(throws: RenderError.self) { try write("x", to: sink) }
         #expect(error?.exitCode == 74)
         #expect(error?.description.contains("out/frame_00000.png: ") == true)
         #expect(try folder.names(in: "out") == ["frame_00000.png"])
@@ -183,7 +183,7 @@ struct DirectorySinkFailureTests {
     func longName() throws {
         let name = try FrameName(String(repeating: "n", count: 255) + "#")
         let sink = try DirectorySink(folder: folder("out"), name: name)
-        let error = #expect(throws: RenderError.self) { try write("x", to: sink) }
+        let error = #expect(throws: RenderError.self) { try write("x", to: sink, number: 10) }
         #expect(error?.exitCode == 74)
         #expect(try folder.names(in: "out").isEmpty)
     }
