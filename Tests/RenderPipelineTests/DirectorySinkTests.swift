@@ -181,7 +181,7 @@ struct DirectorySinkFailureTests {
 
     @Test("a name too long for the file system is an error, and nothing is left")
     func longName() throws {
-        let name = try FrameName(String(repeating: "n", count: 255) + "#")
+        let name = try FrameName(String(repeating: "n", count: 254) + "#")
         let sink = try DirectorySink(folder: folder("out"), name: name)
         let error = #expect(throws: RenderError.self) { try write("x", to: sink, number: 10) }
         #expect(error?.exitCode == 74)
