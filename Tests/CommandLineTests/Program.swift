@@ -89,7 +89,8 @@ enum Specs {
     }
 
     /// A spec that takes long to render but little time to plan.
-    static let long = moving(seconds: 1500, fps: "60")
+    static let long = moving(seconds: 100, fps: "60")
+        .replacing("\"duration\"", with: "\"repeat\": 15, \"duration\"")
 
     /// Texts that are wrapped and truncated inside words, each at a different position.
     static let narrowTexts: String = {
