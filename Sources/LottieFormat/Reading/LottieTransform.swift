@@ -39,7 +39,7 @@ struct LottieTransform {
                 x: reader.number(place?["x"], own: own?.x),
                 y: reader.number(place?["y"], own: own?.y))
         } else {
-            position = reader.axes(place, own: own, curves: true)
+            position = reader.axes(place, own: own, curves: !isMirrored)
         }
         anchor = reader.axes(value?["a"], own: own)
         let scale =
