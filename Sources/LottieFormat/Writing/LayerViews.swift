@@ -262,7 +262,7 @@ final class LayerViews {
         }
         let times = remap.reachedValues
         let shown = max(times.min() ?? 0, 0)...max(times.max() ?? 0, 0)
-        let inner = LottieClock(origin: 0, step: options.frameStep)
+        let inner = LottieClock(origin: 0, step: options.frameStep, isRemapped: true)
         // A time that stops where layers begin shows them. At the end, players show what is there until then.
         let end = inner.time(of: layers.layers.map(\.outPoint).max() ?? 0)
         let isAtEnd = abs(shown.upperBound - end) < 1e-6
@@ -280,7 +280,9 @@ final class LayerViews {
     ) -> Animated<Double>? {
         if layer.value["tm"] != nil {
             let times = reader.number(layer.value["tm"])
-            return options.isLikeCoreAnimation ? wholeFrames(of: times, clock, span) : times
+            // A remap in another one is taken when that is.
+            let isWhole = options.isLikeCoreAnimation && !clock.isRemapped
+            return isWhole ? wholeFrames(of: times, clock, span) : times
         }
         guard layer.stretch < 0 else { return nil }
         // Backwards, while it is shown.

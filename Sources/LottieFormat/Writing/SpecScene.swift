@@ -233,6 +233,8 @@ struct LottieClock {
     /// Seconds of the spec at frame 0, and for each frame.
     let origin: Double
     let step: Double
+    /// Whether it runs in a composition whose time is remapped.
+    var isRemapped = false
 
     /// Values with their times in seconds, beginning at 0.
     func seconds<Value: Mixable>(_ value: Animated<Value>) -> Animated<Value> {
@@ -246,6 +248,7 @@ struct LottieClock {
 
     /// The clock of a composition that a layer shows.
     func inside(_ layer: LottieLayer) -> LottieClock {
-        LottieClock(origin: time(of: layer.start), step: step * layer.stretch)
+        LottieClock(
+            origin: time(of: layer.start), step: step * layer.stretch, isRemapped: isRemapped)
     }
 }
