@@ -143,7 +143,6 @@ struct SharedFolderTests {
 
     @Test(
         "runs of one spec share a folder, and other names are other frames",
-        .disabled("fails since the work of several was put together, and wasn't looked into yet"),
         .enabled(if: FaultShim.canPreload))
     func shards() throws {
         let run = try first(["--shard", "0/2"]) {
@@ -170,9 +169,7 @@ struct SharedFolderTests {
         #expect(try folder.names(in: "out").allSatisfy { !$0.hasPrefix(".frames-") })
     }
 
-    @Test(
-        "a shorter film removes the last frames of the longer one, and nothing else",
-        .disabled("fails since the work of several was put together, and wasn't looked into yet"))
+    @Test("a shorter film removes the last frames of the longer one, and nothing else")
     func shorter() throws {
         _ = try Program.run(["a.json", "--out", "out"], in: folder)
         try folder.write("mine", to: "out/frame_00099.png")

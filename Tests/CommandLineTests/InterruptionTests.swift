@@ -12,7 +12,7 @@ struct InterruptionTests {
         "by a signal, it ends after the frames it is at, with 128 plus the signal",
         arguments: [(SIGINT, 130), (SIGTERM, 143)] as [(Int32, Int32)], ["1", "4"])
     func signals(signal: (number: Int32, code: Int32), jobs: String) throws {
-        let command = try Program.start(["--jobs", jobs], in: folder, untilFiles: 30)
+        let command = try Program.start(["--jobs", jobs], in: folder, untilFrames: 30)
         command.signal(signal.number)
         let run = try command.wait()
         #expect(run.exitCode == signal.code)
@@ -27,7 +27,7 @@ struct InterruptionTests {
 
     @Test("by a signal with --quiet, it still says so")
     func quiet() throws {
-        let command = try Program.start(["--quiet"], in: folder, untilFiles: 1)
+        let command = try Program.start(["--quiet"], in: folder, untilFrames: 1)
         command.signal(SIGINT)
         let run = try command.wait()
         #expect(run.exitCode == 130)
@@ -42,7 +42,7 @@ struct InterruptionTests {
         try folder.write(
             Specs.moving(seconds: 1500, fps: "60", size: "[640, 360]"), to: "spec.json")
         let command = try Program.start(
-            in: folder, untilFiles: Int.random(in: 1...9, using: &generator))
+            in: folder, untilFrames: Int.random(in: 1...9, using: &generator))
         usleep(UInt32.random(in: 0...9000, using: &generator))
         command.signal(SIGKILL)
         #expect(try command.wait().exitCode == 137)
@@ -54,7 +54,7 @@ struct InterruptionTests {
 
     @Test("what was stopped can be made whole, the same as at one go")
     func goOn() throws {
-        let command = try Program.start(in: folder, untilFiles: 20)
+        let command = try Program.start(in: folder, untilFrames: 20)
         command.signal(SIGTERM)
         _ = try command.wait()
         let stopped = try folder.frames(of: "out")

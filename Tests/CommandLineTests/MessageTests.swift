@@ -97,7 +97,7 @@ struct ExitCodeTests {
         arguments: [
             (["spec.json", "--out", "out"], 0), (["spec.json"], 64),
             (["broken.json", "--out", "out"], 65),
-            (["missing.json", "--out", "out"], 66), (["spec.json", "--out", "broken.json"], 73),
+            (["missing.json", "--out", "out"], 66), (["spec.json", "--out", "taken"], 73),
             (["spec.json", "--out", "used"], 73),
             (["spec.json", "--out", "used", "--overwrite"], 73),
             (["import", "film.json", "--out", "spec.json"], 73),
@@ -106,6 +106,7 @@ struct ExitCodeTests {
     func codes(arguments: [String], code: Int32) throws {
         try folder.write(Specs.moving(), to: "spec.json")
         try folder.write("{", to: "broken.json")
+        try folder.write("mine", to: "taken")
         try folder.write(
             #"{"w": 9, "h": 9, "fr": 9, "ip": 0, "op": 1, "layers": []}"#, to: "film.json")
         try folder.makeFolder("used/frame_00000.png/full")
@@ -115,7 +116,8 @@ struct ExitCodeTests {
     @Test("the first thing that is wrong counts: options, then the spec, then the folder")
     func order() throws {
         try folder.write("{", to: "broken.json")
-        let both = ["broken.json", "--out", "broken.json"]
+        try folder.write("mine", to: "taken")
+        let both = ["broken.json", "--out", "taken"]
         #expect(try Program.run(both + ["--jobs", "0"], in: folder).exitCode == 64)
         #expect(try Program.run(both, in: folder).exitCode == 65)
     }

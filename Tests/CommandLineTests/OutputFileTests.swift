@@ -62,9 +62,11 @@ struct OutputFileTests {
     func nextCommand(file: String) throws {
         let run = try Program.run(["init", "--", file], in: folder)
         #expect(run.exitCode == 0, "\(run)")
-        let command = try #require(run.stderr.split(separator: "now: animrender ").last)
+        let line = try #require(run.messages.first { $0.contains(" --out film.gif") })
+        let command = try #require(line.split(separator: "    ").first)
         let drawn = try CommandRun.shell(
-            "\"$1\" \(command)", [Program.path], in: folder.path)
+            #"program=$1; animrender() { "$program" "$@"; }; \#(command)"#, [Program.path],
+            in: folder.path)
         #expect(drawn.exitCode == 0, "\(run) \(drawn)")
     }
 

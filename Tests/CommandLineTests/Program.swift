@@ -21,13 +21,16 @@ enum Program {
         try run(["spec.json", "--out", "out"] + options, in: folder)
     }
 
-    /// Starts rendering `spec.json` to the subfolder `out`, and waits until there are `count` files.
+    /// Starts rendering `spec.json` to the subfolder `out`, and waits until there are `count` frames.
     static func start(
-        _ options: [String] = [], in folder: TemporaryFolder, untilFiles count: Int
+        _ options: [String] = [], in folder: TemporaryFolder, untilFrames count: Int
     ) throws -> RunningCommand {
         let command = try RunningCommand(
             path, ["spec.json", "--out", "out"] + options, in: folder.path)
-        command.wait { ((try? folder.frameNames(in: "out").count) ?? 0) >= count }
+        command.wait {
+            let names = (try? folder.names(in: "out")) ?? []
+            return names.count { $0.hasPrefix("frame_") } >= count
+        }
         return command
     }
 }

@@ -96,7 +96,7 @@ struct KilledRunTests {
     @Test("leaves a manifest of what is finished if a signal asks it to end")
     func manifest() throws {
         try folder.write(Specs.long, to: "spec.json")
-        let command = try Program.start(in: folder, untilFiles: 30)
+        let command = try Program.start(in: folder, untilFrames: 30)
         command.signal(SIGTERM)
         #expect(try command.wait().exitCode == 143)
         let json =
@@ -111,7 +111,7 @@ struct KilledRunTests {
     func secondSignal(turn: Int) throws {
         try folder.write(
             Specs.moving(seconds: 1500, fps: "60", size: "[640, 360]"), to: "spec.json")
-        let command = try Program.start(in: folder, untilFiles: 3 * turn)
+        let command = try Program.start(in: folder, untilFrames: 3 * turn)
         command.signal(SIGINT)
         command.signal(SIGTERM)
         // Two signals at the same moment may arrive in either order.

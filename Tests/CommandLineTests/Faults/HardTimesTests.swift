@@ -8,15 +8,21 @@ struct HardTimesTests {
 
     init() throws { try folder.write(Specs.moving(), to: "spec.json") }
 
+    /// Runs a command line in Bash, where `$1` is the program, with at most `count` open files. Those that were inherited from
+    /// the tests are closed first, because they would count, too.
+    private func run(_ command: String, descriptors count: Int) throws -> CommandRun {
+        let line = #"""
+            for file in /dev/fd/*; do (( ${file##*/} < 3 )) || eval "exec ${file##*/}>&-"; done
+            ulimit -n \#(count); \#(command)
+            """#
+        return try CommandRun.run("/bin/bash", ["-c", line, "bash", Program.path], in: folder.path)
+    }
+
     @Test(
         "sixteen file descriptors are enough for two jobs; more jobs fail in words",
-        .disabled("descriptors that other tests have open are inherited, and count, too"),
         arguments: [1, 2, 64])
     func descriptors(jobs: Int) throws {
-        // Others may have left descriptors to this process, which count, too.
-        let closed = (3...9).map { "\($0)>&-" }.joined(separator: " ")
-        let line = #"exec \#(closed); ulimit -n 16; exec "$1" spec.json --out out --jobs \#(jobs)"#
-        let run = try CommandRun.shell(line, [Program.path], in: folder.path)
+        let run = try run(#"exec "$1" spec.json --out out --jobs \#(jobs)"#, descriptors: 16)
         if jobs < 3 {
             #expect(run.exitCode == 0, "\(run)")
         } else {
@@ -61,11 +67,9 @@ struct HardTimesTests {
         }
         #expect(try Program.run(["golden", "record", "V"], in: folder).exitCode == 0)
         let before = try folder.names()
-        let closed = (3...9).map { "\($0)>&-" }.joined(separator: " ")
         var codes: Set<Int32> = []
         for count in 7...17 {
-            let line = #"exec \#(closed); ulimit -n \#(count); exec "$1" \#(command) \#(output)"#
-            let run = try CommandRun.shell(line, [Program.path], in: folder.path)
+            let run = try run(#"exec "$1" \#(command) \#(output)"#, descriptors: count)
             codes.insert(run.exitCode)
             if run.exitCode == 0 { break }
             #expect([71, 73, 74].contains(run.exitCode), "\(count): \(run)")
@@ -83,17 +87,12 @@ struct HardTimesTests {
         "few file descriptors are enough for `merge` and `preview --serve`, or they fail in words")
     func fewDescriptorsToRead() throws {
         #expect(try Program.render("--shard", "0/1", in: folder).exitCode == 0)
-        let closed = (3...9).map { "\($0)>&-" }.joined(separator: " ")
         for command in ["merge out", "preview spec.json --serve"] {
             var codes: Set<Int32> = []
             let before = try folder.contents(of: "out")
-            // Other tests may have left more descriptors open than a shell can close.
-            for count in Array(4...24) + [32, 48, 64, 128, 256, 512] {
-                let line = """
-                    exec \(closed) >address; ulimit -n \(count)
-                    exec timeout -s INT 3 "$1" \(command)
-                    """
-                let run = try CommandRun.shell(line, [Program.path], in: folder.path)
+            for count in 4...32 {
+                let run = try run(
+                    #"exec timeout -s INT 3 "$1" \#(command) >address"#, descriptors: count)
                 // A server that has told its address goes on until it is interrupted.
                 let isServed = try !folder.bytes(of: "address").isEmpty
                 codes.insert(isServed ? 0 : run.exitCode)
@@ -239,7 +238,7 @@ struct HardTimesTests {
         arguments: ["rm -r out", "mv out away"])
     func vanishingFolder(command: String) throws {
         try folder.write(Specs.long, to: "spec.json")
-        let run = try Program.start(in: folder, untilFiles: 5)
+        let run = try Program.start(in: folder, untilFrames: 5)
         _ = try CommandRun.shell("until \(command) 2>/dev/null; do :; done", in: folder.path)
         let end = try run.wait()
         #expect(end.exitCode == 74, "\(end)")

@@ -143,7 +143,7 @@ struct ChangingFontTests {
             {"canvas": {"size": [300, 40]}, "fps": 2, "duration": 300, "fonts": ["font.ttf"],
              "views": [\(views.joined(separator: ","))], "animations": [\(shows.joined(separator: ","))]}
             """, to: "spec.json")
-        let command = try Program.start(in: folder, untilFiles: 20)
+        let command = try Program.start(in: folder, untilFrames: 20)
         try folder.truncate("font.ttf")
         let run = try command.wait()
         #expect(run.exitCode == 0, "\(run)")
