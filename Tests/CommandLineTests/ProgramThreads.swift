@@ -12,7 +12,8 @@ private final class ProgramThreads: TaskExecutor {
     private let count = DispatchSemaphore(value: 0)
 
     private init() {
-        for _ in 0..<ProcessInfo.processInfo.activeProcessorCount {
+        // Two more than there are cores, because some of the programs wait, too.
+        for _ in 0..<ProcessInfo.processInfo.activeProcessorCount + 2 {
             Thread.detachNewThread { [unowned self] in while true { runNext() } }
         }
     }
@@ -29,7 +30,7 @@ private final class ProgramThreads: TaskExecutor {
     }
 }
 
-/// Runs tests on threads that may wait, as many at a time as there are cores.
+/// Runs tests on threads that may wait, a few more at a time than there are cores.
 struct ProgramThreadsTrait: SuiteTrait, TestTrait, TestScoping {
     var isRecursive: Bool { true }
 
