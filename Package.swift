@@ -85,7 +85,7 @@ let package = Package(
         library("Messages"),
         library("CollectionBasics", settings: optimized),
         library("JSON", ["Messages", "CollectionBasics"], settings: optimized),
-        library("PageBasics", embedding: ["Page"]),
+        library("PageBasics", embedding: ["Page"], settings: optimized),
         library("TimingModel", ["CLibrary", "CollectionBasics"], settings: optimized),
         library("Drawing", ["CLibrary", "CollectionBasics"], settings: optimized),
         library(

@@ -69,7 +69,7 @@ struct FileNameTests {
                 || (run.stdout + run.stderr).contains(#"frame_\xFF.png"#), "\(run)")
     }
 
-    @Test("names of 255 bytes work", arguments: ["x", "é", "😀"])
+    @Test("names of 255 bytes work", arguments: spread(["😀", "x", "é"], 1))
     func long(letter: String) throws {
         func name(_ suffix: String) -> String {
             let count = (255 - suffix.utf8.count) / letter.utf8.count

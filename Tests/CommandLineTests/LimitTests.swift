@@ -171,13 +171,13 @@ struct Limit: Sendable, CustomTestStringConvertible {
                 let path = "M0 0L9 9" + repeated(" ", count - 9)
                 let view = #"{"size": [8, 8], "shape": {"path": "${a}"}}"#
                 return canvas(#""variables": {"a": "\#(path)"}, "views": [\#(view)]"#)
-            }, message: "the variables add more than 16777216 bytes"),
+            }, message: "the variables add more than 16777216 bytes", isHeavy: true),
         Limit(
             row: "commands of a path", most: 1_000_000,
             spec: { count in
                 let path = "M0 0" + repeated("L9 9", count - 1)
                 return canvas(#""views": [{"size": [8, 8], "shape": {"path": "\#(path)"}}]"#)
-            }, message: "more than 1000000 commands are too many"),
+            }, message: "more than 1000000 commands are too many", isHeavy: true),
         Limit(
             row: "pixels of a side of a frame", most: 32_767,
             spec: { canvas(size: "[\($0), 1]") }, arguments: { _ in dryRun },

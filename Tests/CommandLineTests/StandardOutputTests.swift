@@ -46,7 +46,7 @@ struct StandardOutputTests {
 
     @Test(
         "by a full disk or a closed descriptor, a run ends with 74 and says so",
-        arguments: spread(product(commands, [">full", ">&-"]), 12))
+        arguments: spread(product(commands, [">full", ">&-"]), 6))
     func unwritable(command: String, redirection: String) throws {
         guard SpecialFileTests.canMakeDevices || redirection == ">&-" else { return }
         try prepare(command)
@@ -59,7 +59,7 @@ struct StandardOutputTests {
 
     @Test(
         "by a reader that has gone, a run ends quietly, as by SIGPIPE",
-        arguments: spread(commands, 6))
+        arguments: spread(commands, 4))
     func broken(command: String) throws {
         try prepare(command)
         let line = """

@@ -112,7 +112,7 @@ struct MemoryTests {
     @Test(
         "a spec that needs more memory than ulimit -v allows ends in words",
         .disabled(if: isSanitized),
-        arguments: slowTests ? [400, 500, 600, 700] : [500])
+        arguments: slowTests ? [400, 500, 600, 700] : [400])
     func memory(megabytes: Int) throws {
         try folder.write(
             """
@@ -157,7 +157,9 @@ struct MemoryTests {
         #expect(long <= short + short / 10 + 4096, "\(short) kB for 61 frames, \(long) for 1,201")
     }
 
-    @Test("a frame leaves less than 700 bytes, its line in the manifest included")
+    @Test(
+        "a frame leaves less than 700 bytes, its line in the manifest included",
+        .enabled(if: slowTests, "draws six thousand frames"))
     func manifest() throws {
         let short = try peakKilobytes(1, size: "[16, 16]")
         let long = try peakKilobytes(100, size: "[16, 16]")

@@ -17,9 +17,9 @@ struct MemoryBudgetTests {
     @Test("a runaway recording ends in words, and nothing is left")
     func runawayRecording() throws {
         try folder.write(runaway, to: "spec.json")
-        let run = try Program.render("--memory", "200", in: folder)
+        let run = try Program.render("--memory", "64", in: folder)
         #expect(run.exitCode == 71, "\(run)")
-        #expect(run.stderr.hasPrefix("error: more than 200 megabytes of memory"), "\(run)")
+        #expect(run.stderr.hasPrefix("error: more than 64 megabytes of memory"), "\(run)")
         #expect(try !folder.names().contains("out"))
     }
 

@@ -36,7 +36,7 @@ struct ReadOnlyTests {
         ("golden verify G --junit disk/a.xml", [74, 74]),
     ]
 
-    @Test("is named, and nothing is left", arguments: spread(product(commands, [0, 1]), 9))
+    @Test("is named, and nothing is left", arguments: spread(product(commands, [0, 1]), 5))
     func unwritable(command: (line: String, codes: [Int32]), kind: Int) throws {
         #expect(try Program.run(["golden", "record", "G"], in: folder).exitCode == 0)
         // So that `verify` has results to write.

@@ -46,7 +46,7 @@ struct RenderFaultTests {
 
     @Test(
         "the run fails and names the file; what is there is whole; --resume goes on",
-        arguments: spread(product(faults, [1, 2, 17]), 9))
+        arguments: spread(product(faults, [1, 2, 17]), 4))
     func failure(fault: Fault, number: Int) throws {
         // There is only one manifest, and one folder.
         let isRepeated = fault.path.contains("frame")

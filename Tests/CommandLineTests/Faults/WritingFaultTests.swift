@@ -46,7 +46,7 @@ struct WritingFaultTests {
 
     @Test(
         "ends the command with the file's name and the reason; nothing half-written stays",
-        arguments: spread(product(writers, faults), 9))
+        arguments: spread(product(writers, faults), 5))
     func failure(writer: Writer, fault: (call: String, reason: Int32)) throws {
         // These two give a new file its name at once.
         guard !["init", "import"].contains(writer.arguments[0]) || fault.call != "rename" else {
@@ -64,7 +64,7 @@ struct WritingFaultTests {
 
     @Test(
         "keeps the file that was to be replaced",
-        arguments: spread(product(writers.filter(\.replaces), faults), 7))
+        arguments: spread(product(writers.filter(\.replaces), faults), 4))
     func replacement(writer: Writer, fault: (call: String, reason: Int32)) throws {
         try folder.write("old", to: writer.file)
         let before = try folder.names()
@@ -79,7 +79,7 @@ struct WritingFaultTests {
     /// ffmpeg writes these, and it has the faults, too.
     @Test(
         "ends movies that ffmpeg writes, and leaves nothing",
-        arguments: spread(product(["a.mp4", "a.webm", "a.mov", "a.webp"], faults), 5))
+        arguments: spread(product(["a.mp4", "a.webm", "a.mov", "a.webp"], faults), 3))
     func ffmpeg(file: String, fault: (call: String, reason: Int32)) throws {
         let before = try folder.names()
         let run = try FaultShim.run(
@@ -107,7 +107,7 @@ struct WritingFaultTests {
 
     @Test(
         "doesn't matter where writes are short or interrupted",
-        arguments: spread(writers + [Writer("movie spec.json --out", "a.mp4")], 4))
+        arguments: spread(writers + [Writer("movie spec.json --out", "a.mp4")], 2))
     func short(writer: Writer) throws {
         for (reason, onward) in [(nil, true), (EINTR, false)] as [(Int32?, Bool)] {
             let run = try FaultShim.run(
