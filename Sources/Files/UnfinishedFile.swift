@@ -16,18 +16,23 @@ package struct UnfinishedFile: Sendable {
     private static let count = Atomic<Int>(0)
 
     /// A file that becomes the one at `target`, which must not be a link.
-    ///
-    /// Works on text, because a `FilePath` checks every byte at every step, which is slow in debug builds.
     /// - Throws: `isDirectory` if the path has no file name.
     init(_ target: String) throws(Errno) {
-        let bytes = target.utf8
-        let start = bytes.lastIndex(of: UInt8(ascii: "/")).map(bytes.index(after:))
-        let name = target[(start ?? target.startIndex)...]
+        let (folder, name) = Self.parts(of: target)
         guard !name.isEmpty else { throw .isDirectory }
         self.target = target
         let number = Self.count.add(1, ordering: .relaxed).newValue
-        temporary =
-            target[..<name.startIndex] + ".\(Self.stem(of: name))\(Self.suffix)-\(number).part"
+        temporary = folder + ".\(Self.stem(of: name))\(Self.suffix)-\(number).part"
+    }
+
+    /// A path up to its last slash, which may be nothing, and the name after it.
+    ///
+    /// Works on text, because a `FilePath` checks every byte at every step, which is slow in debug builds.
+    private static func parts(of path: String) -> (folder: Substring, name: Substring) {
+        let bytes = path.utf8
+        let start = bytes.lastIndex(of: UInt8(ascii: "/")).map(bytes.index(after:))
+        let name = path[(start ?? path.startIndex)...]
+        return (path[..<name.startIndex], name)
     }
 
     /// The part of a file's name that is in its temporary name: a long one's beginning, because file systems allow 255
@@ -122,9 +127,8 @@ extension UnfinishedFile {
     /// Removes the temporary files of killed programs that were to become the file at `target`.
     /// - Complexity: O(files in its folder).
     static func removeAbandoned(of target: FilePath) {
-        let path = target.realPlace
-        guard let name = path.lastComponent?.string else { return }
-        let folder = path.removingLastComponent()
+        let (place, name) = parts(of: target.string)
+        let folder = FilePath(place.isEmpty ? "." : String(place))
         let stem = stem(of: name)
         removeAbandoned((try? folder.contents()) ?? [], in: folder) { $0 == stem }
     }

@@ -18,20 +18,27 @@ public struct GoldenFolder: Hashable, Sendable {
 
     /// The path of the folder.
     public let path: String
-    /// The folder of results that this folder is in. Strangers may have filled it: links below it aren't followed. Nil
-    /// for a golden, whose links count as what they lead to.
-    private let results: String?
+    /// Nil for a golden, whose links count as what they lead to.
+    private let place: PlaceInResults?
+
+    /// Where a folder of results has this one. Strangers may have filled it: links below the results aren't followed.
+    private struct PlaceInResults: Hashable {
+        /// The path of the folder of results.
+        let results: String
+        /// The path in it; empty for that folder itself.
+        let inner: String
+    }
 
     /// The folder at `path`, which need not exist.
     public init(_ path: String) {
         self.path = path
-        results = nil
+        place = nil
     }
 
     /// The folder at a path inside a folder of results; that one without a path.
     init(inResults results: String, _ inner: String = "") {
         path = FilePath(results).appending(inner).string
-        self.results = results
+        place = PlaceInResults(results: results, inner: FilePath(inner).string)
     }
 
     /// Whether the folder has a golden of its own. Variants don't count.
@@ -44,7 +51,12 @@ public struct GoldenFolder: Hashable, Sendable {
     func hasFile(_ name: String) -> Bool { FilePath(file(name)).isFile }
 
     /// The path of a file in the folder.
-    func file(_ name: String) -> String { FilePath(path).appending(name).string }
+    func file(_ name: String) -> String { Self.path(of: name, in: path) }
+
+    /// Works on text, because a `FilePath` checks every byte at every step, which is slow in debug builds.
+    private static func path(of name: String, in folder: String) -> String {
+        folder.isEmpty || folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+    }
 
     /// The folder of the variant for the environment with this id.
     func variant(_ id: String) -> GoldenFolder {
@@ -100,10 +112,9 @@ public struct GoldenFolder: Hashable, Sendable {
     /// The content of a file; nil if it isn't there.
     func bytes(of name: String) throws(GoldenError) -> [UInt8]? {
         do throws(UnreadableFile) {
-            let file = FilePath(file(name))
-            guard let results else { return try WholeFile(file).read(limit: Self.limit) }
-            return try WholeFile.read(
-                file.below(FilePath(results)), in: FilePath(results), limit: Self.limit)
+            guard let place else { return try WholeFile(path: file(name)).read(limit: Self.limit) }
+            let inner = FilePath(Self.path(of: name, in: place.inner))
+            return try WholeFile.read(inner, in: FilePath(place.results), limit: Self.limit)
         } catch .system(Errno.noSuchFileOrDirectory.rawValue) {
             return nil
         } catch {
@@ -117,15 +128,16 @@ extension GoldenFolder {
     func write(_ bytes: [UInt8], to name: String) throws(GoldenError) {
         if let old = try? self.bytes(of: name), old == bytes { return }
         try refuseLinks()
-        if results != nil, FilePath(file(name)).isLink { try remove(name) }
+        if place != nil, FilePath(file(name)).isLink { try remove(name) }
         try GoldenError.writing(file(name), WholeFile(path: file(name)).write(bytes))
     }
 
     /// Checks that no folder on the way from the results to this one is a link, through which files elsewhere would be
     /// written or removed. Those of goldens may be links.
     func refuseLinks() throws(GoldenError) {
-        guard var folder = results.map({ FilePath($0) }) else { return }
-        for component in FilePath(path).below(folder).components {
+        guard let place else { return }
+        var folder = FilePath(place.results)
+        for component in FilePath(place.inner).components {
             folder.append(component)
             guard !folder.isLink else {
                 throw .refused(
@@ -161,12 +173,5 @@ extension GoldenFolder {
             }
         }
         return FoundGolden(golden: golden, folder: self)
-    }
-}
-
-extension FilePath {
-    /// The rest of a path that begins with the path of a folder.
-    fileprivate func below(_ folder: FilePath) -> FilePath {
-        FilePath(root: nil, components.dropFirst(folder.components.count))
     }
 }
