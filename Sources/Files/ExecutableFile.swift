@@ -17,6 +17,12 @@ package enum ExecutableFile {
         return body(UnsafeRawBufferPointer(start: start, count: file.size))
     }
 
+    /// The folder of that file, without symbolic links; nil if the system doesn't report it.
+    package static var folder: String? {
+        guard let path = try? FilePath(path()).real, path.isFile else { return nil }
+        return path.removingLastComponent().string
+    }
+
     private static func path() throws(UnreadableFile) -> String {
         #if canImport(Darwin)
             var size = UInt32(PATH_MAX)
