@@ -9,7 +9,9 @@ from .stage import PackagingError, copy, run
 GLIBC = {"linux-vdso.so.1", "libc.so.6", "libm.so.6", "libdl.so.2", "libpthread.so.0", "librt.so.1", "libresolv.so.2"}
 # The oldest glibc on which the archive must run: that of Debian 12.
 OLDEST_GLIBC = (2, 36)
-FONTS = pathlib.Path("/usr/share/fonts/truetype/dejavu")
+# The files of fonts-dejavu-core, which the program looks for.
+FONTS = [pathlib.Path(f"/usr/share/fonts/truetype/dejavu/DejaVu{name}.ttf")
+         for name in ("Sans", "Sans-Bold", "Serif", "Serif-Bold", "SansMono", "SansMono-Bold")]
 
 
 def add(prefix: pathlib.Path) -> None:
@@ -23,7 +25,7 @@ def add(prefix: pathlib.Path) -> None:
         owners[owner(path)] = None
     # As DT_RPATH, it counts for the libraries of libraries, too, and comes before LD_LIBRARY_PATH.
     run("patchelf", "--force-rpath", "--set-rpath", "$ORIGIN/../lib", program)
-    for font in sorted(FONTS.glob("DejaVu*.ttf")):
+    for font in FONTS:
         copy(font, prefix / "share" / "animrender" / "fonts" / font.name)
         owners[owner(font)] = None
     licences = prefix / "share" / "doc" / "animrender" / "licences"

@@ -2,6 +2,7 @@
 
 import gzip
 import pathlib
+import re
 import shutil
 import subprocess
 import sys
@@ -63,7 +64,21 @@ def make_manual(program: pathlib.Path, folder: pathlib.Path, date: str) -> None:
     tool = pathlib.Path(run(*build, "--show-bin-path").strip()) / "generate-manual"
     run(tool, program, "--multi-page", "--date", date, "--authors", AUTHORS, "--output-directory", folder)
     for page in sorted(folder.iterdir()):
-        compress(page)
+        compress(rename(page))
+
+
+def rename(page: pathlib.Path) -> pathlib.Path:
+    """Gives the man page of a command's command a name without spaces and dots, as `man animrender-merge` looks for it."""
+    spaced, dotted = page.stem.replace(".", " "), page.stem
+    name = dotted.replace(".", "-")
+    text = re.sub(r"^\.Xr (\S+)", lambda match: ".Xr " + match[1].replace(".", "-"), page.read_text(encoding="utf-8"), flags=re.M)
+    head, text = text.replace(f".Dt {dotted.upper()} ", f".Dt {name.upper()} ").split(".Sh SYNOPSIS", 1)
+    head = head.replace(f'.Nm "{spaced}"', f".Nm {name}")
+    text = re.sub(r"^\.Nm$", f'.Nm "{spaced}"', text, flags=re.M)
+    page.unlink()
+    page = page.with_name(f"{name}.1")
+    page.write_text(head + ".Sh SYNOPSIS" + text, encoding="utf-8")
+    return page
 
 
 def compress(file: pathlib.Path) -> None:
