@@ -289,10 +289,10 @@ struct Render: AsyncParsableCommand {
                 "--out \(out): `render` makes folders of frames: `animrender movie` makes movies; for a "
                     + "folder with this name write \(out)/")
         }
-        if MovieFormat.isNamedLikeFile(out) {
+        if let ending = MovieFormat.foreignEnding(of: out) {
             throw .badRequest(
-                "--out \(out): movies end in \(MovieFormat.extensions); for a folder with this name "
-                    + "write \(out)/")
+                "--out \(out): .\(ending) files aren't made here: movies end in \(MovieFormat.extensions); for a "
+                    + "folder with this name write \(out)/")
         }
         if out == Output.name {
             throw .badRequest(
