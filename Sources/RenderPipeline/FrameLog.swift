@@ -71,6 +71,13 @@ public final class FrameLog: Sendable {
         }
     }
 
+    /// The film in the folder whose frames the run replaces, if the run makes all frames of its own. To be asked for before
+    /// `save`, which replaces records.
+    public func replacedFilm() -> ReplacedFilm? {
+        guard shard == nil, let last = sequence.numbers?.last else { return nil }
+        return ReplacedFilm(sequence, endingWith: last, in: sink)
+    }
+
     /// The number of frames that the run has finished, and of those among them that it has kept.
     public var counts: (finished: Int, kept: Int) {
         state.withLock { ($0.frames.count, $0.keptCount) }

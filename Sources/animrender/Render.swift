@@ -124,6 +124,7 @@ struct Render: AsyncParsableCommand {
         try check(sink, for: plan, again: again)
         Farewell.sayFrames(of: log, total: plan.requests.count)
 
+        let replaced = overwrite || again ? replacedFilm(of: log) : nil
         let planned = ContinuousClock.now
         let statistics = try await make(plan, into: sink, jobs, log)
         if stats {
@@ -135,7 +136,7 @@ struct Render: AsyncParsableCommand {
             try printJSON(plan, name, since: start, kept: resume ? log.counts.kept : nil)
         }
         if verifyDeterminism { try await verify(plan, in: sink, jobs, log) }
-        let removed = overwrite || again ? removeLaterFrames(of: plan, from: sink) : 0
+        let removed = replaced?.removeLaterFrames() ?? 0
         guard !quiet else { return }
         if removed > 0 {
             Terminal.writeLine(
@@ -145,10 +146,9 @@ struct Render: AsyncParsableCommand {
         report(plan, of: whole, sink, keptCount: log.counts.kept)
     }
 
-    /// Removes what a longer film has left, if all frames of this one were rendered.
-    private func removeLaterFrames(of plan: RenderPlan, from sink: DirectorySink) -> Int {
-        guard shard == nil, selection.frames == nil, selection.at == nil else { return 0 }
-        return sink.removeFrames(after: plan.requests)
+    /// The film in the folder that this run replaces, if it renders all frames.
+    private func replacedFilm(of log: FrameLog) -> ReplacedFilm? {
+        selection.frames == nil && selection.at == nil ? log.replacedFilm() : nil
     }
 
     private func printJSON(
