@@ -113,6 +113,22 @@ struct GoldenStrangerTests {
         #expect(try folder.bytes(of: "golden-results/review.html") == page)
     }
 
+    /// A picture of a few bytes may have a billion pixels.
+    @Test("a picture of another size isn't decoded, and one of the recorded size within a budget")
+    func largePicture() throws {
+        let name = "golden-results/a/expected_00003.png"
+        try folder.writeLargePicture(name, side: 12_000)
+        let run = try goldens.run("review", "--memory", "100")
+        #expect(run.exitCode == 65 && run.stderr.contains("isn't the picture"), "\(run)")
+        let result = String(
+            decoding: try folder.bytes(of: "golden-results/a/result.json"), as: UTF8.self)
+        let forged = result.replacing(/"size":\[[0-9]+,[0-9]+\]/, with: #""size":[12000,12000]"#)
+        #expect(forged != result)
+        try folder.write(forged, to: "golden-results/a/result.json")
+        let large = try goldens.run("review", "--memory", "100")
+        #expect(large.exitCode == 71 && large.stderr.contains("100 megabytes"), "\(large)")
+    }
+
     @Test("results are written through no link")
     func writing() throws {
         try folder.remove("golden-results/review.html")
