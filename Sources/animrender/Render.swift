@@ -14,7 +14,8 @@ struct Render: AsyncParsableCommand {
             The last line on standard error is a command that makes a GIF of the same frames.
 
             --json prints an object with the number of frames, size, fps, files (each with its number and time), \
-            isDryRun, with --resume how many were kept, and the seconds that the run took (elapsed); with --watch, one after each time.
+            isDryRun, and the seconds that the run took (elapsed). With --resume, it also says how many frames were kept. \
+            With --watch, there is one object after each time.
 
             Exit codes:
 
