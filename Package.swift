@@ -31,7 +31,7 @@ let programLinking: [LinkerSetting] =
     ]
 
 /// A library of this package; every one is built under the same strict settings.
-/// The texts in the folders `embedding` become part of its code.
+/// `EmbedTexts` makes its html, css, js and json files part of its code; `embedding` are the folders that have them.
 func library(
     _ name: String, _ dependencies: [Target.Dependency] = [], embedding: [String] = [],
     settings: [SwiftSetting] = []

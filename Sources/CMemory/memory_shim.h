@@ -19,6 +19,7 @@ static inline void memory_shim_give_back(void) {
 #include <elf.h>
 #include <fcntl.h>
 #include <signal.h>
+#include <string.h>
 #include <sys/mman.h>
 #include <sys/resource.h>
 #include <unistd.h>
@@ -76,15 +77,31 @@ static inline size_t memory_shim_addresses(void) {
     return pages * (size_t)sysconf(_SC_PAGESIZE);
 }
 
+// The name of a signal by which programs crash. Safe in a signal handler.
+static inline const char *memory_shim_signal_name(int number) {
+    switch (number) {
+    case SIGILL: return "SIGILL";
+    case SIGTRAP: return "SIGTRAP";
+    case SIGABRT: return "SIGABRT";
+    case SIGSEGV: return "SIGSEGV";
+    default: return "SIGBUS";
+    }
+}
+
+static inline void memory_shim_say(const char *text) {
+    ssize_t ignored = write(STDERR_FILENO, text, strlen(text));
+    (void)ignored;
+}
+
 // Libraries crash where they get no memory. If more than half of the addresses are in use then, says so and ends the
-// program with exit code 71 of BSD's sysexits.
+// program with exit code 71 of BSD's sysexits. It may have crashed for another reason, so the signal is told, too.
 static inline void memory_shim_tell_lack(int number) {
-    static const char message[] =
-        "error: the program needs more memory than ulimit -v allows: make the spec or its pictures smaller, draw fewer "
-        "frames at a time (--jobs), or raise the limit\n";
     if (memory_shim_addresses() > memory_shim_address_limit() / 2) {
-        ssize_t ignored = write(STDERR_FILENO, message, sizeof message - 1);
-        (void)ignored;
+        memory_shim_say("error: the program has crashed (");
+        memory_shim_say(memory_shim_signal_name(number));
+        memory_shim_say(
+            "), probably because it needs more memory than ulimit -v allows: make the spec or its pictures smaller, draw "
+            "fewer frames at a time (--jobs), or raise the limit\n");
         _exit(71);
     }
     signal(number, SIG_DFL);

@@ -6,14 +6,18 @@ internal import CLibrary
 /// processor time; a literal takes less than one.
 ///
 /// Its arguments are the file to write and the files to embed. Each becomes a constant of `PackageResources`, named after
-/// its file: `base.css` is `base_css`. A file that can't be read or isn't UTF-8 ends the program with a message and exit
-/// code 1.
+/// its file: `base.css` is `base_css`. A file that can't be read or isn't UTF-8, and two files of one name, end the program
+/// with a message and exit code 1.
 @main
 enum EmbedTexts {
     static func main() {
         let paths = Array(CommandLine.arguments.dropFirst())
         guard let output = paths.first else { fail("usage: EmbedTexts OUTPUT FILE...") }
-        let constants = paths.dropFirst().map { constant(path: $0, text: text(of: $0)) }
+        let inputs = Array(paths.dropFirst())
+        refuseSharedNames(inputs)
+        let constants = inputs.map { path in
+            "    static var \(name(path)): [UInt8] { bytes(of: \(literal(text(of: path)))) }"
+        }
         write(
             """
             enum PackageResources {
@@ -27,10 +31,16 @@ enum EmbedTexts {
             """, to: output)
     }
 
-    private static func constant(path: String, text: String) -> String {
-        let name = path.split(separator: "/").last ?? ""
-        let identifier = name.map { $0.isLetter || $0.isNumber ? String($0) : "_" }.joined()
-        return "    static var \(identifier): [UInt8] { bytes(of: \(literal(text))) }"
+    /// The constant's name.
+    private static func name(_ path: String) -> String {
+        let file = path.split(separator: "/").last ?? ""
+        return file.map { $0.isLetter || $0.isNumber ? String($0) : "_" }.joined()
+    }
+
+    private static func refuseSharedNames(_ paths: [String]) {
+        for (name, paths) in Dictionary(grouping: paths, by: name) where paths.count > 1 {
+            fail("\(paths.joined(separator: " and ")) would both be called \(name): rename one")
+        }
     }
 
     /// The text as a literal on one line.

@@ -1,7 +1,8 @@
 import Foundation
 import PackagePlugin
 
-/// Embeds the pages, style sheets, scripts and schemas in the folder of a target into its code, with `EmbedTexts`.
+/// Embeds the pages, style sheets, scripts and schemas of a target into its code, with `EmbedTexts`: all files with their
+/// endings, in all folders of the target. A plugin isn't told which folders the target excludes from compiling.
 @main
 struct EmbedTextsPlugin: BuildToolPlugin {
     /// The endings of the files that are embedded.

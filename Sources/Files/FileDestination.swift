@@ -62,7 +62,7 @@ extension FilePath {
     private static let mostLinks = 40
 
     /// This path with symbolic links in its last component followed; the target needn't exist.
-    fileprivate func endOfLinks() throws(Errno) -> FilePath {
+    func endOfLinks() throws(Errno) -> FilePath {
         var path = self
         for _ in 0...Self.mostLinks {
             guard let link = try path.linkTarget() else { return path }

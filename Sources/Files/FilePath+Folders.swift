@@ -46,12 +46,14 @@ extension FilePath {
         return FilePath(platformString: path)
     }
 
-    /// The absolute path without symbolic links; its last components needn't exist.
+    /// The absolute path without symbolic links; its last components needn't exist. A link that leads nowhere is followed,
+    /// too: a file that is written by its name is made at its end.
     package var real: FilePath {
         if let path = withPlatformString({ realpath($0, nil) }) {
             defer { free(path) }
             return FilePath(platformString: path)
         }
+        if isLink, let end = try? endOfLinks(), end != self { return end.real }
         guard let name = lastComponent else { return isEmpty ? .currentFolder : self }
         return removingLastComponent().real.appending(name).lexicallyNormalized()
     }

@@ -7,7 +7,7 @@ package enum FreeThreads {
     package static func are(atLeast count: Int) -> Bool {
         let gate = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
         defer { gate.deallocate() }
-        pthread_mutex_init(gate, nil)
+        guard pthread_mutex_init(gate, nil) == 0 else { return false }
         defer { pthread_mutex_destroy(gate) }
         pthread_mutex_lock(gate)
         var threads: [pthread_t] = []
@@ -21,9 +21,11 @@ package enum FreeThreads {
     private static func start(waitingFor gate: UnsafeMutablePointer<pthread_mutex_t>) -> pthread_t?
     {
         var attributes = pthread_attr_t()
-        pthread_attr_init(&attributes)
+        guard pthread_attr_init(&attributes) == 0 else { return nil }
         defer { pthread_attr_destroy(&attributes) }
-        pthread_attr_setstacksize(&attributes, 1 << 16)
+        // The first size that isn't below the platform's minimum, which is 128 KB on 64-bit ARM. With none of them, the
+        // stack has the usual size, which only takes more addresses.
+        _ = [1 << 16, 1 << 17, 1 << 18].contains { pthread_attr_setstacksize(&attributes, $0) == 0 }
         #if canImport(Darwin)
             var thread: pthread_t?
         #else

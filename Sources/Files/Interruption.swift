@@ -95,15 +95,15 @@ package enum Interruption {
         pthread_sigmask(SIG_UNBLOCK, &signals, nil)
     }
 
-    /// Ends the program as a signal does: as soon as no `protecting` call is running, calls the farewell given to
-    /// `catchSignals`, and removes half-written files.
+    /// Ends the program as a signal does: as soon as no other thread is in a `protecting` call, calls the farewell given
+    /// to `catchSignals`, and removes half-written files.
     package static func sayFarewell(andEndWith exitCode: Int32) -> Never {
         waitForOthers { $0.lastThread = pthread_self() }
         farewell.withLock { $0 }?()
         end(with: exitCode)
     }
 
-    /// Ends the program as soon as no `protecting` call is running, and removes half-written files. If another
+    /// Ends the program as soon as no other thread is in a `protecting` call, and removes half-written files. If another
     /// thread says farewell, that one ends the program.
     package static func end(with exitCode: Int32) -> Never {
         waitForOthers { state in
@@ -114,12 +114,14 @@ package enum Interruption {
         fatalError("the process has ended")
     }
 
-    /// Lets no protected operation begin any more, and calls `body` as soon as none is running.
+    /// Lets no protected operation begin any more, and calls `body` as soon as none of another thread is running.
     private static func waitForOthers(_ body: (inout State) -> Void) {
         while true {
             let isDone = state.withLock { state in
                 state.isEnding = true
-                guard state.depths.isEmpty, state.lastThread.map(isCurrent) ?? true else {
+                guard state.depths.keys.allSatisfy(isCurrent),
+                    state.lastThread.map(isCurrent) ?? true
+                else {
                     return false
                 }
                 body(&state)

@@ -108,6 +108,7 @@ package struct RegularFile: ~Copyable {
     ) throws(UnreadableFile) -> [UInt8] {
         var failure: Int32 = 0
         let wanted = max(min(count, size - offset), 0)
+        LargeBuffers.expect(bytes: wanted)
         let bytes = [UInt8](unsafeUninitializedCapacity: wanted) { buffer, done in
             while done < wanted {
                 let length = pread(

@@ -58,14 +58,15 @@ package struct UnfinishedFile: Sendable {
         try self.init(target.string)
     }
 
-    /// Creates the temporary file, empty and open for writing. It is locked until the descriptor is closed,
-    /// which tells `removeAbandoned` that somebody still writes it. Programs that this one starts don't share it.
+    /// Creates the temporary file, empty and open for reading and writing: some network file systems share a lock only on
+    /// files that can be read. It is locked until the descriptor is closed, which tells `removeAbandoned` that somebody
+    /// still writes it. Programs that this one starts don't share it.
     package func create() throws -> FileDescriptor {
         try Interruption.protecting {
             Interruption.note(temporary)
             while true {
                 let descriptor = try FileDescriptor.open(
-                    temporary, .writeOnly, options: [.create, .exclusiveCreate, .closeOnExec],
+                    temporary, .readWrite, options: [.create, .exclusiveCreate, .closeOnExec],
                     permissions: [.ownerReadWrite, .groupRead, .otherRead])
                 while flock(descriptor.rawValue, LOCK_EX) != 0, errno == EINTR {}
                 if access(temporary, F_OK) == 0 { return descriptor }
@@ -112,9 +113,12 @@ package struct UnfinishedFile: Sendable {
 }
 
 extension UnfinishedFile {
-    /// Removes those of the files in `folder` with these names that are temporary files of killed programs, if they
-    /// were to become files that `isOurs` accepts, of which it gets the first 200 bytes of the name. Files that somebody still writes are kept, and so are all files
-    /// where the file system has no locks. Failures are ignored: such files do no harm.
+    /// Removes temporary files of killed programs. Files that somebody still writes are kept, and so are all files where
+    /// the file system has no locks. Failures are ignored: such files do no harm.
+    /// - Parameters:
+    ///   - names: The names of files in `folder`, temporary ones and others.
+    ///   - isOurs: Whether a file that was to get the name `target` is removed. Of long names, it gets the beginning only,
+    ///     up to 200 bytes.
     package static func removeAbandoned(
         _ names: [String], in folder: FilePath, isOurs: (_ target: String) -> Bool
     ) {

@@ -45,7 +45,9 @@ public struct Movie: Sendable {
         self.settings = settings
         outputs = try paths.map { path throws(RenderError) in
             guard let format = MovieFormat(path: path) else {
-                throw .badRequest("\(path): movies end in \(MovieFormat.extensions)")
+                let ending = MovieFormat.foreignEnding(of: path)
+                    .map { ".\($0) files aren't made here: " }
+                throw .badRequest("\(path): \(ending ?? "")movies end in \(MovieFormat.extensions)")
             }
             return Output(path: path, format: format)
         }

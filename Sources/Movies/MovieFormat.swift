@@ -32,32 +32,13 @@ public enum MovieFormat: String, CaseIterable, Sendable {
     package static let extensions =
         "." + allCases.map(\.rawValue).joined(separator: ", .") + ", .png"
 
-    /// Extensions of files that this program doesn't make as movies. No folder of frames should have them. Other
-    /// endings, such as the one of `run-1.5`, are parts of names.
-    private static let foreign: Set = [
-        // Movies.
-        "3g2", "3gp", "asf", "avi", "divx", "f4v", "flv", "gifv", "h264", "h265", "hevc", "ivf",
-        "m2ts", "m4v", "mjpeg", "mjpg", "mkv", "mpeg", "mpg", "mts", "mxf", "ogv", "rm", "swf",
-        "vob", "wmv", "y4m", "yuv",
-        // Pictures.
-        "ai", "avif", "bmp", "cr2", "dds", "dng", "dpx", "eps", "exr", "hdr", "heic", "heif",
-        "icns",
-        "ico", "jfif", "jp2", "jpeg", "jpg", "jxl", "kra", "nef", "pbm", "pcx", "pgm", "pnm", "ppm",
-        "psd", "qoi", "raw", "sgi", "svg", "svgz", "tga", "tif", "tiff", "xcf",
-        // Sound.
-        "aac", "aif", "aiff", "flac", "m4a", "mid", "mp3", "oga", "ogg", "opus", "wav", "wma",
-        // Documents, projects and archives.
-        "7z", "aep", "blend", "css", "csv", "doc", "docx", "epub", "fig", "gz", "htm", "html", "js",
-        "json", "jsonl", "key", "lottie", "md", "odp", "odt", "otf", "pdf", "ppt", "pptx", "prproj",
-        "ps", "rar", "riv", "rtf", "sketch", "swift", "tar", "tgz", "toml", "ts", "ttf", "txt",
-        "xls", "xlsx", "xml", "xz", "yaml", "yml", "zip",
-    ]
-
-    /// Whether a path ends like a file of a known kind.
-    package static func isNamedLikeFile(_ path: String) -> Bool {
-        guard MovieFormat(path: path) == nil else { return true }
-        return !path.hasSuffix("/")
-            && foreign.contains(FilePath(path).extension?.lowercased() ?? "")
+    /// The ending of a path that looks like a file of a kind that this program doesn't make, in lower case; nil for
+    /// others.
+    package static func foreignEnding(of path: String) -> String? {
+        guard MovieFormat(path: path) == nil, !path.hasSuffix("/"),
+            let word = FilePath(path).extension?.lowercased()
+        else { return nil }
+        return ForeignEndings.all.contains(word) ? word : nil
     }
 
     /// The longest side in pixels that the encoder or the format can have; nil if frames can't be larger anyway.

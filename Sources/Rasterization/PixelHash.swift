@@ -50,10 +50,10 @@ extension PixelHash: CustomStringConvertible {
 extension PixelHash {
     /// The hash of a picture's size and pixels.
     package init(of bitmap: Bitmap) {
-        var words = [
-            UInt32(truncatingIfNeeded: bitmap.width), UInt32(truncatingIfNeeded: bitmap.height),
-        ]
-        words += bitmap.pixels
-        self = words.withUnsafeBytes { PixelHash(of: $0) }
+        let hasher = PieceHasher()
+        let size = [bitmap.width, bitmap.height].map { UInt32(truncatingIfNeeded: $0) }
+        size.withUnsafeBytes { hasher.add($0) }
+        bitmap.pixels.withUnsafeBytes { hasher.add($0) }
+        self = hasher.hash
     }
 }

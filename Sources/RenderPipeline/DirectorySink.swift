@@ -79,21 +79,6 @@ public struct DirectorySink: Sendable {
         return files.filter { name.matches($0) && !ours.contains($0) }.sorted()
     }
 
-    /// Removes the frames of a longer film of the same names that this program made: those with higher numbers than all of
-    /// `requests`. Those that can't be removed stay.
-    /// - Returns: how many were removed.
-    /// - Complexity: O(files), of which only the beginnings of those are read.
-    public func removeFrames(after requests: [FrameRequest]) -> Int {
-        guard let last = requests.map(\.number).max() else { return 0 }
-        let later = strangers(besides: requests).filter { (name.number(of: $0) ?? 0) > last }
-        return later.count { file in
-            let path = path.appending(file)
-            let isOurs =
-                !path.isLink && (try? FrameStamp.stamp(of: RegularFile(path.string))) != nil
-            return isOurs && (try? WholeFile(path).remove()) != nil
-        }
-    }
-
     /// Checks that `manifest.json`, if there is one, was made by this program: a run would replace it.
     /// - Throws: `RenderError.cannotCreate` if somebody else has made it, or it can't be read.
     public func refuseForeignRecord() throws(RenderError) {

@@ -13,6 +13,8 @@ public final class FrameLog: Sendable {
     private let fingerprints: FrameFingerprints
     private let program: PixelHash
     private let sequence: FrameManifest.Sequence
+    /// A text that differs between specs, whatever options draw them.
+    private let spec: String
     private let selected: RangeSet<Int>
     private let shard: Shard?
     private let sink: DirectorySink
@@ -33,6 +35,7 @@ public final class FrameLog: Sendable {
         fingerprints = FrameFingerprints(
             program: program.hash, size: plan.size, scale: plan.scale, isOpaque: plan.isOpaque,
             compression: compression, fonts: plan.fonts)
+        spec = plan.contentHash.map { "\($0)" } ?? "-"
         let content = plan.contentHash.map { "\($0)" } ?? ""
         let settings = "\(content) \(plan.scale) \(compression.rawValue)"
         sequence = FrameManifest.Sequence(
@@ -46,21 +49,21 @@ public final class FrameLog: Sendable {
     /// - Throws: `RenderError.cannotCreate` if such a run is under way; `.cannotWrite`.
     public func claimFolder() throws(RenderError) {
         let place = sink.claimPlace
-        // A signal that ends the program releases what is claimed by then.
-        let isTaken = try Interruption.protecting { () throws(RenderError) in
-            let taken = try explaining(FolderClaim.take(sequence.work, at: place)) {
-                RenderError.cannotWrite(path: place.string, reason: $0)
+        let outcome = try explaining(
+            // A signal that ends the program releases what is claimed by then.
+            FolderClaim.take("\(sequence.work) \(spec)", at: place) { taken in
+                claim.withLock { $0 = taken }
             }
-            claim.withLock { $0 = taken }
-            return taken != nil
-        }
-        guard isTaken else {
-            throw .cannotCreate(
-                path: sink.folder,
-                reason:
-                    "another run is writing frames of another spec into it: wait for its end, or choose another folder"
-            )
-        }
+        ) { RenderError.cannotWrite(path: place.string, reason: $0) }
+        guard case .refused(let other) = outcome else { return }
+        let isSameSpec = other.split(separator: " ").last.map(String.init) == spec
+        throw .cannotCreate(
+            path: sink.folder,
+            reason: "another run is writing frames of "
+                + (isSameSpec
+                    ? "this spec into it by other options, such as another --start-number, --fps or --scale"
+                    : "another spec into it")
+                + ": wait for its end, or choose another folder")
     }
 
     /// Lets runs of other specs use the folder.
@@ -69,6 +72,13 @@ public final class FrameLog: Sendable {
             claim?.release()
             claim = nil
         }
+    }
+
+    /// The film in the folder whose frames the run replaces, if the run makes all frames of its own. To be asked for before
+    /// `save`, which replaces records.
+    public func replacedFilm() -> ReplacedFilm? {
+        guard shard == nil, let last = sequence.numbers?.last else { return nil }
+        return ReplacedFilm(sequence, endingWith: last, in: sink)
     }
 
     /// The number of frames that the run has finished, and of those among them that it has kept.

@@ -9,7 +9,8 @@ struct Init: AsyncParsableCommand {
         abstract: "Write an example spec to start from.",
         discussion: """
             bounce, cards and spinner are small; lower-third, title, countdown, slide-show, bar-chart, \
-            logo-reveal and captions are whole films, whose texts and colours are variables.
+            logo-reveal and captions are whole films, whose texts and main colours are variables: \
+            --set title=Hello changes one. The heights of bar-chart's bars are in its frames.
 
             The spec names spec.schema.json, with which an editor completes keys: \
             animrender schema > spec.schema.json writes it.

@@ -5,8 +5,10 @@ internal import Messages
 internal import Synchronization
 internal import SystemPackage
 
-/// The most memory that the program may take, and what `ulimit -v` leaves of the addresses. A spec of a few lines can ask for any amount: without a budget, the
-/// system would end some program, and not necessarily this one.
+/// The most memory that the program may take, and what `ulimit -v` leaves of the addresses.
+///
+/// A spec of a few lines can ask for any amount. Without a budget, the system would end some program, and not necessarily
+/// this one.
 enum MemoryBudget {
     /// The budget in megabytes as an option, or three quarters of the memory that the process can get.
     /// - Throws: `RenderError.badRequest` for a number that is too small to start with.
@@ -50,14 +52,19 @@ enum MemoryBudget {
         let megabytes = enforced.load(ordering: .relaxed)
         let memory = UsedMemory()
         while memory.bytes >> 20 <= megabytes, !Memory.isNearlyUsedUp { usleep(50_000) }
-        guard !Memory.isNearlyUsedUp else {
-            end(
-                "more memory would be needed than ulimit -v allows: make the spec or its pictures smaller, draw fewer "
-                    + "frames at a time (--jobs), or raise the limit")
-        }
+        guard !Memory.isNearlyUsedUp else { endForLack() }
         end(
             "more than \(megabytes) megabytes of memory would be needed: make the spec or its pictures smaller, "
                 + "draw fewer frames at a time (--jobs), or allow more with --memory")
+    }
+
+    /// Ends the program with an error where the system gives no more memory.
+    static func endForLack() -> Never {
+        let isLimited = Memory.isLimited
+        end(
+            "more memory would be needed than \(isLimited ? "ulimit -v allows" : "the system gives"): make the spec or its "
+                + "pictures smaller, draw fewer frames at a time (--jobs)\(isLimited ? ", or raise the limit" : "")"
+        )
     }
 
     private static func end(_ message: String) -> Never {

@@ -201,9 +201,9 @@ extension NameSpecification {
 }
 
 extension String {
-    /// The option and the value of an argument such as `--out=card.gif`.
+    /// The option and the value of an argument such as `--out=card.gif` or `-o=card.gif`.
     fileprivate var splitAtEquals: (option: String, value: String?) {
-        guard hasPrefix("--"), let equals = firstIndex(of: "=") else { return (self, nil) }
+        guard hasPrefix("-"), let equals = firstIndex(of: "=") else { return (self, nil) }
         return (String(self[..<equals]), String(self[index(after: equals)...]))
     }
 }

@@ -14,7 +14,8 @@ struct Render: AsyncParsableCommand {
             The last line on standard error is a command that makes a GIF of the same frames.
 
             --json prints an object with the number of frames, size, fps, files (each with its number and time), \
-            isDryRun, with --resume how many were kept, and the seconds that the run took (elapsed); with --watch, one after each time.
+            isDryRun, and the seconds that the run took (elapsed). With --resume, it also says how many frames were kept. \
+            With --watch, there is one object after each time.
 
             Exit codes:
 
@@ -124,6 +125,7 @@ struct Render: AsyncParsableCommand {
         try check(sink, for: plan, again: again)
         Farewell.sayFrames(of: log, total: plan.requests.count)
 
+        let replaced = overwrite || again ? replacedFilm(of: log) : nil
         let planned = ContinuousClock.now
         let statistics = try await make(plan, into: sink, jobs, log)
         if stats {
@@ -135,7 +137,7 @@ struct Render: AsyncParsableCommand {
             try printJSON(plan, name, since: start, kept: resume ? log.counts.kept : nil)
         }
         if verifyDeterminism { try await verify(plan, in: sink, jobs, log) }
-        let removed = overwrite || again ? removeLaterFrames(of: plan, from: sink) : 0
+        let removed = replaced?.removeLaterFrames() ?? 0
         guard !quiet else { return }
         if removed > 0 {
             Terminal.writeLine(
@@ -145,10 +147,9 @@ struct Render: AsyncParsableCommand {
         report(plan, of: whole, sink, keptCount: log.counts.kept)
     }
 
-    /// Removes what a longer film has left, if all frames of this one were rendered.
-    private func removeLaterFrames(of plan: RenderPlan, from sink: DirectorySink) -> Int {
-        guard shard == nil, selection.frames == nil, selection.at == nil else { return 0 }
-        return sink.removeFrames(after: plan.requests)
+    /// The film in the folder that this run replaces, if it renders all frames.
+    private func replacedFilm(of log: FrameLog) -> ReplacedFilm? {
+        selection.frames == nil && selection.at == nil ? log.replacedFilm() : nil
     }
 
     private func printJSON(
@@ -289,10 +290,10 @@ struct Render: AsyncParsableCommand {
                 "--out \(out): `render` makes folders of frames: `animrender movie` makes movies; for a "
                     + "folder with this name write \(out)/")
         }
-        if MovieFormat.isNamedLikeFile(out) {
+        if let ending = MovieFormat.foreignEnding(of: out) {
             throw .badRequest(
-                "--out \(out): movies end in \(MovieFormat.extensions); for a folder with this name "
-                    + "write \(out)/")
+                "--out \(out): .\(ending) files aren't made here: movies end in \(MovieFormat.extensions); for a "
+                    + "folder with this name write \(out)/")
         }
         if out == Output.name {
             throw .badRequest(

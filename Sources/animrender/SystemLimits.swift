@@ -53,8 +53,18 @@ enum Memory {
 
     /// Lets a lack of memory under `ulimit -v` end the program in words, where libraries crash instead.
     static func tellOfLack() {
+        LargeBuffers.onLack { MemoryBudget.endForLack() }
         #if os(Linux)
             memory_shim_catch_lack()
+        #endif
+    }
+
+    /// Whether `ulimit -v` limits addresses.
+    static var isLimited: Bool {
+        #if os(Linux)
+            memory_shim_address_limit() > 0
+        #else
+            false
         #endif
     }
 

@@ -83,6 +83,9 @@ struct MovieCommandTests {
             ["spec.json", "--out", "a.tiff"], ["spec.json", "--out", "a.mp3"],
             ["spec.json", "--out", "a.pdf"], ["spec.json", "--out", "a.JSON"],
             ["spec.json", "--out", "a.exr"], ["spec.json", "--out", "film.html"],
+            ["spec.json", "--out", "a.ods"], ["spec.json", "--out", "a.heics"],
+            ["spec.json", "--out", "a.woff2"], ["spec.json", "--out", "a.usdz"],
+            ["spec.json", "--out", "a.srt"], ["spec.json", "--out", "a.bz2"],
             ["movie", "f.png", "--out", "a.gif"],
             ["movie", "spec.json", "--out", "a.gif", "--loop", "-1"],
             ["movie", "spec.json", "--out", "-"], ["movie", "spec.json", "--out", "frames"],
@@ -92,6 +95,8 @@ struct MovieCommandTests {
             #expect(run.exitCode == 64 && run.messages.count == 1, "\(arguments) \(run.stderr)")
         }
         #expect(try folder.names() == ["spec.json"])
+        let document = try Program.run(["spec.json", "--out", "notes.pdf"], in: folder)
+        #expect(document.stderr.contains(".pdf files aren't made here"), "\(document)")
     }
 
     @Test(

@@ -127,6 +127,22 @@ struct MemoryTests {
         #expect(run.stderr.contains("ulimit -v allows"), "\(run)")
     }
 
+    /// A buffer of most of what is allowed, while little is in use.
+    @Test("a picture for which ulimit -v leaves no room ends in words", .disabled(if: isSanitized))
+    func picture() throws {
+        try folder.writeLargePicture("large.png", side: 15_000)
+        try folder.write(
+            """
+            {"canvas": {"size": [9, 9]}, "duration": 1, "fps": 1,
+             "views": [{"frame": [0, 0, 9, 9], "image": {"file": "large.png"}}]}
+            """, to: "spec.json")
+        let run = try CommandRun.shell(
+            "ulimit -v 1200000; exec \"$@\"", [Program.path, "spec.json", "--out", "out"],
+            in: folder.path)
+        #expect(run.exitCode == 71, "\(run)")
+        #expect(run.stderr.hasPrefix("error: more memory would be needed than ulimit -v"), "\(run)")
+    }
+
     @Test(
         "a large spec takes no more addresses than it needs where they are limited",
         .disabled(if: isSanitized))

@@ -113,6 +113,8 @@ struct UsageTests {
     func equalsSign() throws {
         let run = try Program.run(["spec.json", "--output=a.gif", "--frames", "0"], in: folder)
         #expect(try run.exitCode == 0 && folder.names().contains("a.gif"), "\(run.stderr)")
+        let short = try Program.run(["spec.json", "-o=b.gif", "--frames", "0"], in: folder)
+        #expect(try short.exitCode == 0 && folder.names().contains("b.gif"), "\(short.stderr)")
     }
 
     @Test("a spec that is called nearly like a command is one")

@@ -74,6 +74,7 @@ import Testing
             #expect(status(ownPost, with: "content-length", length) == 413)
         }
         #expect(status(ownPost, with: "content-length", "1048576") == nil)
+        #expect(status(ownPost, with: "transfer-encoding", "chunked") == 413)
     }
 
     /// The refusal of a post with another value of a header, or without it.

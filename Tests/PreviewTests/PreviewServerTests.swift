@@ -68,6 +68,25 @@ import Testing
         }
     }
 
+    /// A body in chunks may be longer than its header says.
+    @Test func bodiesInChunksAreRefused() async throws {
+        try await serving(server) { page in
+            let post = page.request(
+                "POST variables", "Origin: http://\(page.host)", "Content-Type: application/json",
+                "Connection: close", "Content-Length: 2", "Transfer-Encoding: chunked")
+            let answer = try await page.exchange(post + "2\r\n{}\r\n0\r\n\r\n")
+            #expect(answer.hasPrefix("HTTP/1.1 4"), "\(answer)")
+        }
+    }
+
+    @Test func theLengthOfAChunkCantBeEndless() async throws {
+        try await serving(server) { page in
+            let post = page.request("POST variables", "Transfer-Encoding: chunked")
+            let answer = try await page.exchange(post + String(repeating: "1", count: 20_000_000))
+            #expect(answer.isEmpty, "the connection is closed")
+        }
+    }
+
     @Test func variablesAreTaken() async throws {
         try await serving(server) { page in
             let post = page.request(

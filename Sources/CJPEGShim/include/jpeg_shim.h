@@ -29,10 +29,11 @@ typedef struct {
     ptrdiff_t down;
 } jpeg_shim_walk;
 
-// Reads a JPEG file of the size in `header` as 0xffRRGGBB words, placed by `walk`. Grey, YCbCr and RGB
-// files are read unchanged. CMYK and YCCK files (Adobe's inverted ones and others) are converted without
-// profiles, or, if `header` keeps inks, read as bytes of cyan, magenta, yellow and black, 255 for full ink. Returns 1, or 0 with a message. Damage that loses pixels, such as an early end, is an error.
-// libjpeg's other warnings are ignored.
+// Reads a JPEG file of the size in `header` as 0xffRRGGBB words, placed by `walk`. Returns 1, or 0 with a message.
+//
+// Grey, YCbCr and RGB files are read unchanged. CMYK and YCCK files (Adobe's inverted ones and others) are converted
+// without profiles. If `header` keeps inks, they are read as bytes of cyan, magenta, yellow and black, 255 for full ink.
+// Damage that loses pixels, such as an early end, is an error. libjpeg's other warnings are ignored.
 int jpeg_shim_read(
     const uint8_t *bytes, size_t length, jpeg_shim_header *header, jpeg_shim_walk walk,
     uint32_t *pixels);

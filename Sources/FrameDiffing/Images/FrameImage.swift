@@ -68,6 +68,13 @@ extension FrameImage {
 }
 
 extension FrameImage {
+    /// The size that a PNG file says at its beginning; nil if it isn't a PNG file. No memory is taken for pixels.
+    package static func size(ofPNG png: [UInt8]) -> PixelSize? {
+        (try? PNGFile(png)).flatMap { try? PixelSize(width: $0.width, height: $0.height) }
+    }
+}
+
+extension FrameImage {
     /// The picture as a PNG file: RGB if every pixel is opaque, else RGBA with unpremultiplied alpha.
     /// - Throws: `RasterError` if memory runs out.
     public func png() throws(RasterError) -> [UInt8] { try PNGWriter.file(of: bytes, size: size) }

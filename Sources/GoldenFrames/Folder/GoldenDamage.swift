@@ -47,7 +47,7 @@ extension FoundGolden {
     ) throws(GoldenDamage) {
         let bytes = try folder.bytes(ofRecorded: name)
         if isDecoded || PNGOutline(bytes)?.size != golden.size {
-            _ = try folder.picture(name, bytes, withHash: hash)
+            _ = try folder.picture(name, bytes, withHash: hash, size: golden.size)
         }
     }
 
@@ -76,7 +76,7 @@ extension GoldenContents {
             return
         }
         for (name, hash) in golden.pictures.sorted(by: { $0.key < $1.key }) {
-            _ = try folder.picture(name, files[name], withHash: hash)
+            _ = try folder.picture(name, files[name], withHash: hash, size: golden.size)
         }
         if golden.settings.pictures == .animation {
             try folder.checkEveryPicture(
@@ -122,16 +122,18 @@ extension GoldenFolder {
         }
     }
 
-    /// The picture in the file called `name`, which must be the recorded one. `bytes` are the file if it
-    /// was read already.
+    /// The picture in the file called `name`, which must be the recorded one.
+    /// - Parameters:
+    ///   - bytes: The file if it was read already.
+    ///   - size: The recorded size, if it is known: a picture of another size isn't decoded.
     func picture(
-        _ name: String, _ bytes: [UInt8]? = nil, withHash hash: PixelHash
+        _ name: String, _ bytes: [UInt8]? = nil, withHash hash: PixelHash, size: PixelSize? = nil
     ) throws(GoldenDamage) -> FrameImage {
         let bytes = if let bytes { bytes } else { try self.bytes(ofRecorded: name) }
+        let other = damage(to: name, "is not the picture that was recorded")
+        if let size, let found = FrameImage.size(ofPNG: bytes), found != size { throw other }
         let image = try image(name, bytes)
-        guard image.hash == hash else {
-            throw damage(to: name, "is not the picture that was recorded")
-        }
+        guard image.hash == hash else { throw other }
         return image
     }
 
@@ -139,6 +141,9 @@ extension GoldenFolder {
     /// already.
     func film(_ bytes: [UInt8]? = nil, of golden: Golden) throws(GoldenDamage) -> KeptFilm {
         let bytes = if let bytes { bytes } else { try self.bytes(ofRecorded: Self.animation) }
+        if let size = FrameImage.size(ofPNG: bytes), size != golden.size {
+            throw damage(to: Self.animation, "isn't what was recorded")
+        }
         guard let film = KeptFilm(bytes, of: golden.frames) else {
             throw damage(to: Self.animation, "is no animated picture")
         }

@@ -23,9 +23,11 @@ public struct GoldenSearch: Sendable {
     public private(set) var roots: [String] = []
 
     /// Searches each of `paths`: a spec, or a folder that contains specs at any depth. Links are not
-    /// followed. The golden of a `spec.json` is in the same folder. The golden of another `name.json` is in
-    /// `name.golden` beside it, that of `name.lottie` in `name.lottie.golden`. A search in a folder finds such a file only if it has a golden folder or
-    /// looks like a spec, also a Lottie animation.
+    /// followed.
+    ///
+    /// The golden of a `spec.json` is in the same folder. The golden of another `name.json` is in `name.golden` beside
+    /// it, and that of `name.lottie` in `name.lottie.golden`. A search in a folder finds such another file only if it has
+    /// a golden folder or looks like a spec or a Lottie animation.
     ///
     /// - Throws: `GoldenError.cannotRead` for a path that doesn't exist, `.refused` for a path without a
     ///   spec, and for two specs whose goldens would be in one folder.

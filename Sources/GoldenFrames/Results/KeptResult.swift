@@ -22,6 +22,8 @@ public struct KeptResult: Sendable {
     let file: [String: PixelHash]
     /// The hashes of the pixels of the result's pictures, by file name.
     let pictures: [String: PixelHash]
+    /// The sizes of the expected and the found frames, as far as they are recorded.
+    let sizes: [PixelSize]
     /// The result as JSON.
     let json: String
 }
@@ -72,6 +74,9 @@ extension ResultsFolder {
             base: try root.optional("base")?.string(), neighbour: neighbour.map(file),
             file: try root.optional("file")?.hashes() ?? [:],
             pictures: try root.optional("pictures")?.hashes() ?? [:],
+            sizes: [
+                try root.optional("expectedSize")?.size(), try root.optional("size")?.size(),
+            ].compactMap { $0 },
             json: String(decoding: bytes, as: UTF8.self))
     }
 }

@@ -28,29 +28,34 @@ extension ResultsFolder {
 
     private func write(_ results: [KeptResult], to path: String) throws(GoldenError) {
         let pictures = Dictionary(results.flatMap { self.pictures(of: $0) }) { first, _ in first }
+        let sizes = results.reduce(into: Set<PixelSize>()) { $0.formUnion($1.sizes) }
         let page = ReviewPage(
             results: Self.json(results, in: self.path), picturesAt: pictures.keys.sorted()
         ) { path throws(GoldenError) in
-            try png(at: path, withHash: pictures[path])
+            try png(at: path, withHash: pictures[path], of: sizes)
         }
         try write(page, to: path)
     }
 
-    /// A picture of a result, if it is the one that the result has recorded.
-    private func png(at path: String, withHash hash: PixelHash?) throws(GoldenError) -> [UInt8] {
+    /// A picture of a result, if it is the one that the result has recorded. One of a size that no result has isn't decoded.
+    private func png(
+        at path: String, withHash hash: PixelHash?, of sizes: Set<PixelSize>
+    ) throws(GoldenError) -> [UInt8] {
         let folder = folder()
         guard let png = try folder.bytes(of: path) else {
             throw .cannotRead(path: folder.file(path), reason: "\(Errno.noSuchFileOrDirectory)")
+        }
+        let other = GoldenError.damaged(
+            place: folder.file(path),
+            reason: "it isn't the picture that was recorded: verify again")
+        if let size = FrameImage.size(ofPNG: png), !sizes.isEmpty, !sizes.contains(size) {
+            throw other
         }
         let image: FrameImage
         do throws(UnreadableImage) { image = try FrameImage(png: png) } catch {
             throw .damaged(place: folder.file(path), reason: "\(error): verify again")
         }
-        guard image.hash == hash else {
-            throw .damaged(
-                place: folder.file(path),
-                reason: "it isn't the picture that was recorded: verify again")
-        }
+        guard image.hash == hash else { throw other }
         return png
     }
 

@@ -70,7 +70,7 @@ struct KeptFrames: Sendable {
                 return film?.image(withHash: frame.hash)
             }
             do throws(GoldenDamage) {
-                return try folder.picture(name, withHash: frame.hash)
+                return try folder.picture(name, withHash: frame.hash, size: golden.size)
             } catch {
                 throw .damaged(reason: "\(error)")
             }

@@ -83,7 +83,8 @@ extension Plot {
         case .cut: addCross(center, radius: size / 2)
         case .endless: addArrow(tip: Point(x: center.x + 4, y: center.y), size: size, color)
         case .share: break
-        case .callback, .link: addTriangle(center, size: size, color)
+        case .callback: addTriangle(center, size: size, color)
+        case .link: addOutlinedTriangle(center, size: size, color)
         }
     }
 
@@ -121,6 +122,20 @@ extension Plot {
             Point(x: center.x, y: center.y + half),
         ])
         add(.fill(path, color, note: note))
+    }
+
+    /// Adds the sign of a link: the outline of a triangle that points to what starts.
+    mutating func addOutlinedTriangle(
+        _ center: Point, size: Double, _ color: Color, note: String? = nil
+    ) {
+        let half = size / 2
+        var path = Path()
+        path.addPolygon([
+            Point(x: center.x - half, y: center.y - half),
+            Point(x: center.x + half, y: center.y),
+            Point(x: center.x - half, y: center.y + half),
+        ])
+        add(.stroke(path, color, StrokeStyle(width: 1.25), note: note))
     }
 
     /// Adds the sign of something that goes on beyond the chart.

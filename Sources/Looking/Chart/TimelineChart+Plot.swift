@@ -99,7 +99,7 @@ private struct ChartDrawing {
         var y = top + Self.headingHeight
         for callbacks in section.callbacks {
             addLabel(callbacks.name, "", baseline: y + 12.5, isFaint: true, to: &plot)
-            addTriangles(callbacks, middle: y + 9, color, to: &plot)
+            addTriangles(callbacks, section.mark, middle: y + 9, color, to: &plot)
             y += Self.rowHeight
         }
         for row in section.rows {
@@ -203,16 +203,21 @@ private struct ChartDrawing {
     }
 
     private func addTriangles(
-        _ callbacks: TimelineChart.Callbacks, middle: Double, _ color: Color, to plot: inout Plot
+        _ callbacks: TimelineChart.Callbacks, _ mark: ChartSign, middle: Double, _ color: Color,
+        to plot: inout Plot
     ) {
         var last = -Double.infinity
         for time in callbacks.times {
             let x = x(of: time)
             guard x - last > 0.5 else { continue }
             last = x
-            plot.addTriangle(
-                Point(x: x, y: middle), size: 8, color,
-                note: "\(callbacks.name) at \(time.rounded(to: 3)) s")
+            let note = "\(callbacks.name) at \(time.rounded(to: 3)) s"
+            if mark == .link {
+                // Its tip is at the instant.
+                plot.addOutlinedTriangle(Point(x: x - 4, y: middle), size: 8, color, note: note)
+            } else {
+                plot.addTriangle(Point(x: x, y: middle), size: 8, color, note: note)
+            }
         }
     }
 

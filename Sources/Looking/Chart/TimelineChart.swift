@@ -63,8 +63,8 @@ public struct TimelineChart: Hashable, Sendable {
     /// The views and systems.
     package internal(set) var sections: [Section]
 
-    /// Adds a section with what follows what: a line for each link, with the time at which the linked animation starts
-    /// (nil if that isn't known).
+    /// Adds a section with a line for each link between animations.
+    /// - Parameter links: What a link says, and when the animation starts that follows another one; nil if nobody knows.
     public mutating func addLinks(_ links: [(text: String, time: Double?)]) {
         guard !links.isEmpty else { return }
         let lines = links.map { Callbacks(name: $0.text, times: [$0.time].compactMap(\.self)) }

@@ -55,7 +55,9 @@ struct AccessRules: Sendable {
         guard request.headers["content-type"] == ["application/json"] else {
             return PreviewResponse(text: "not JSON", .unsupportedMediaType)
         }
-        guard let length = request.headers["content-length"]?.first.flatMap({ UInt($0) }),
+        // A body in chunks has any length, whatever the header says.
+        guard request.headers["transfer-encoding"] == nil, request.body.count <= Self.mostBytes,
+            let length = request.headers["content-length"]?.first.flatMap({ UInt($0) }),
             length <= Self.mostBytes
         else { return PreviewResponse(text: "more than 1 MB", .payloadTooLarge) }
         return nil

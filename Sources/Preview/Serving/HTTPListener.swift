@@ -53,17 +53,25 @@ final class HTTPListener {
         evhttp_set_allowed_methods(server, methods.reduce(0) { $0 | UInt16($1.rawValue) })
         var limit = timeval(idleLimit)
         evhttp_set_timeout_tv(server, &limit)
-        // libevent also reads while it writes, for the next requests.
         evhttp_set_bevcb(
             server,
             { base, _ in
                 let connection = bufferevent_socket_new(base, -1, 0)
-                if let connection {
-                    bufferevent_setwatermark(
-                        connection, Int16(EV_READ), 0, 2 * HTTPListener.bodyLimit)
-                }
+                if let connection { HTTPListener.limitInput(of: connection) }
                 return connection
             }, nil)
+    }
+
+    /// Ends a connection that sends more than libevent can use: it also reads while it writes, for the next requests, and
+    /// reads the line with the length of a chunk to its end, however far that is.
+    private static func limitInput(of connection: OpaquePointer) {
+        evbuffer_add_cb(
+            bufferevent_get_input(connection),
+            { buffer, _, connection in
+                guard evbuffer_get_length(buffer) > 2 * HTTPListener.bodyLimit else { return }
+                // libevent closes it when it reads the end.
+                shutdown(bufferevent_getfd(OpaquePointer(connection)), Int32(SHUT_RDWR))
+            }, UnsafeMutableRawPointer(connection))
     }
 
     private func listen() throws(Errno) {

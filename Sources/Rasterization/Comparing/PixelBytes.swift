@@ -1,4 +1,5 @@
 internal import CLibrary
+internal import Files
 
 /// Loops over all bytes of a picture: red, green, blue and unpremultiplied alpha of each pixel, so the
 /// number of bytes must be a multiple of four. They are plain loops over pointers, because they must be fast
@@ -40,7 +41,8 @@ package enum PixelBytes {
 
     /// Each pixel as opaque grey over white, moved three quarters of the way to white.
     package static func faded(_ bytes: [UInt8]) -> [UInt8] {
-        [UInt8](unsafeUninitializedCapacity: bytes.count) { faded, written in
+        LargeBuffers.expect(bytes: bytes.count)
+        return [UInt8](unsafeUninitializedCapacity: bytes.count) { faded, written in
             written = bytes.count
             bytes.withUnsafeBufferPointer { bytes in
                 guard let faded = faded.baseAddress, let bytes = bytes.baseAddress else { return }
@@ -76,6 +78,7 @@ package enum PixelBytes {
     /// Each pixel as `0xAARRGGBB`.
     static func words(_ bytes: [UInt8]) -> [UInt32] {
         let count = bytes.count / 4
+        LargeBuffers.expect(bytes: bytes.count)
         return [UInt32](unsafeUninitializedCapacity: count) { words, written in
             guard let words = words.baseAddress else { return }
             bytes.withUnsafeBytes { bytes in

@@ -23,10 +23,11 @@ final class ColorConversion {
     private let layout: Layout
 
     /// The conversion for a picture with this profile. Nil if it changes nothing: without a profile, or if that means
-    /// the colours of sRGB. Adds to `notes` that a profile can't be used, as it is damaged or for other colours.
-    convenience init?(of profile: ICCProfile?, for layout: Layout, _ notes: inout [String]) {
-        guard let profile else { return nil }
-        guard let source = Profile(profile.bytes), let method = Self.method(from: source, layout)
+    /// the colours of sRGB. Adds to `notes` that a profile can't be used, as it is damaged, too large or for other colours.
+    convenience init?(of profile: ICCProfile, for layout: Layout, _ notes: inout [String]) {
+        guard profile != .none else { return nil }
+        guard case .bytes(let bytes) = profile, let source = Profile(bytes),
+            let method = Self.method(from: source, layout)
         else {
             notes.append("its colour profile can't be used, so its colours count as sRGB")
             return nil

@@ -1,33 +1,33 @@
 internal import CZlib
 
-/// The bytes of the ICC profile in a picture's file, which says what its colours mean.
-struct ICCProfile {
-    /// Not longer than `limit`.
-    let bytes: [UInt8]
+/// The ICC profile in a picture's file, which says what its colours mean.
+enum ICCProfile: Equatable {
+    /// The file has none, or says that it is in sRGB.
+    case none
+    /// The file has one that is damaged, incomplete or too large.
+    case unusable
+    /// At least 128 bytes, and at most `limit`.
+    case bytes([UInt8])
 
     /// The largest profile in bytes; profiles of printers have up to three million.
     private static let limit = 4 << 20
 
-    /// The profile of a PNG file (chunk iCCP). Nil if there is none, it is damaged or too large, and for files that
-    /// say that they are in sRGB.
-    init?(png bytes: [UInt8]) {
+    /// The profile of a PNG file (chunk iCCP).
+    init(png bytes: [UInt8]) {
+        self = .none
         var offset = 8
-        var found: [UInt8]?
         while let length = bytes.number(at: offset), offset + 8 <= bytes.count {
             let content = bytes.dropFirst(offset + 8).prefix(length)
-            switch bytes[offset + 4..<offset + 8] {
-            case _ where content.count < length: return nil
-            case let name where name.elementsEqual("sRGB".utf8): return nil
-            case let name where name.elementsEqual("iCCP".utf8): found = Self.unpacked(content)
-            case let name where name.elementsEqual("IDAT".utf8):
-                guard let found else { return nil }
-                self.bytes = found
+            let name = bytes[offset + 4..<offset + 8]
+            if content.count < length || name.elementsEqual("sRGB".utf8) {
+                self = .none
                 return
-            default: break
             }
+            if name.elementsEqual("IDAT".utf8) { return }
+            if name.elementsEqual("iCCP".utf8) { self = .init(checked: Self.unpacked(content)) }
             offset += 12 + length
         }
-        return nil
+        self = .none
     }
 
     /// The profile in a chunk iCCP: a name, a zero, the method 0, and deflated data.
@@ -51,8 +51,8 @@ struct ICCProfile {
         return count == size ? result : nil
     }
 
-    /// The profile of a JPEG file, in pieces (APP2). Nil if there is none, or if a piece is missing.
-    init?(jpeg bytes: [UInt8]) {
+    /// The profile of a JPEG file, in pieces (APP2).
+    init(jpeg bytes: [UInt8]) {
         let mark = Array("ICC_PROFILE\0".utf8)
         var pieces: [Int: ArraySlice<UInt8>] = [:]
         var count = 0
@@ -61,32 +61,36 @@ struct ICCProfile {
                 continue
             }
             let rest = segment.content.dropFirst(mark.count)
-            count = Int(rest[rest.startIndex + 1])
+            count = max(count, Int(rest[rest.startIndex + 1]))
             pieces[Int(rest[rest.startIndex])] = rest.dropFirst(2)
         }
+        guard !pieces.isEmpty else {
+            self = .none
+            return
+        }
         let whole = (0..<count).compactMap { pieces[$0 + 1] }
-        guard count > 0, whole.count == count else { return nil }
-        self.init(checked: Array(whole.joined()))
+        self.init(checked: whole.count == count ? Array(whole.joined()) : nil)
     }
 
     /// The profile of a WebP file (chunk ICCP of the extended form).
-    init?(webp bytes: [UInt8]) {
+    init(webp bytes: [UInt8]) {
+        self = .none
         var offset = 12
         while let length = bytes.number(at: offset + 4, isLittleEndian: true) {
             let content = bytes.dropFirst(offset + 8).prefix(length)
-            guard content.count == length else { return nil }
+            guard content.count == length else { return }
             if bytes[offset..<offset + 4].elementsEqual("ICCP".utf8) {
                 self.init(checked: Array(content))
                 return
             }
             offset += 8 + length + length % 2
         }
-        return nil
     }
 
-    private init?(checked bytes: [UInt8]) {
-        guard (128...Self.limit).contains(bytes.count) else { return nil }
-        self.bytes = bytes
+    /// - Parameter bytes: What was found; nil if it is damaged.
+    private init(checked bytes: [UInt8]?) {
+        let usable = bytes.flatMap { (128...Self.limit).contains($0.count) ? $0 : nil }
+        self = usable.map { .bytes($0) } ?? .unusable
     }
 }
 

@@ -1,4 +1,5 @@
 internal import CPNGShim
+internal import Files
 
 /// A PNG file whose header has been read.
 package struct PNGFile {
@@ -56,6 +57,7 @@ extension Array {
         count: Int, _ body: (UnsafeMutableBufferPointer<Element>) throws(Failure) -> Void
     ) throws(Failure) where Element: BitwiseCopyable {
         var failure: Failure?
+        LargeBuffers.expect(bytes: count * MemoryLayout<Element>.stride)
         self.init(unsafeUninitializedCapacity: count) { target, initialized in
             do throws(Failure) {
                 try body(UnsafeMutableBufferPointer(rebasing: target[..<count]))

@@ -1,6 +1,7 @@
 internal import CBandShim
 internal import CLibrary
 internal import CZlib
+internal import Files
 
 /// A PNG file in which each band is deflated separately, in a chunk of its own.
 ///
@@ -136,6 +137,7 @@ final class ByteBuffer {
     }
 
     private func grow(to capacity: Int) {
+        LargeBuffers.expect(bytes: capacity)
         let larger = UnsafeMutableRawBufferPointer.allocate(byteCount: capacity, alignment: 16)
         larger.copyMemory(from: bytes)
         memory.deallocate()

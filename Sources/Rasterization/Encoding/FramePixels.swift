@@ -1,5 +1,6 @@
 internal import CBandShim
 public import Drawing
+internal import Files
 
 /// Draws consecutive display lists to pixels in memory.
 ///
@@ -45,6 +46,7 @@ private final class PixelRows: BandTarget {
 
     init(size: PixelSize) {
         width = size.width
+        LargeBuffers.expect(bytes: size.width * size.height * 4)
         bytes = Array(repeating: 0, count: size.width * size.height * 4)
     }
 

@@ -1,4 +1,5 @@
 internal import CPNGShim
+internal import Files
 
 /// Writes PNG files into reused memory; owns the C writer.
 package final class PNGWriter {
@@ -84,6 +85,7 @@ final class WholePNG: FrameFormat {
         self.channels = channels
         filtered = try PNGWriter()
         plain = try PNGWriter()
+        LargeBuffers.expect(bytes: size.width * size.height * 4)
         pixels = Array(repeating: 0, count: size.width * size.height)
     }
 

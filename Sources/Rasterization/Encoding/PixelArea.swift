@@ -1,4 +1,5 @@
 internal import CLibrary
+internal import Files
 
 /// A rectangle of whole pixels in a picture.
 package struct PixelArea: Hashable, Sendable {
@@ -62,6 +63,7 @@ package struct PixelArea: Hashable, Sendable {
     package func words(of picture: [UInt8], size: PixelSize) -> [UInt32] {
         picture.withUnsafeBytes { picture in
             let pixels = picture.bindMemory(to: UInt32.self)
+            LargeBuffers.expect(bytes: 4 * width * height)
             return [UInt32](unsafeUninitializedCapacity: width * height) { words, count in
                 count = width * height
                 for row in 0..<height {

@@ -1,5 +1,6 @@
 internal import CBandShim
 package import Drawing
+internal import Files
 
 /// A picture as planes of 4:2:0 samples: BT.709, limited range, chroma in the centre of four pixels.
 ///
@@ -21,6 +22,7 @@ package final class YUVPicture {
         self.size = size
         self.matte = matte.map { Matte($0, .opaque) }
         planes = []
+        LargeBuffers.expect(bytes: size.width * size.height + 2 * columns * rows)
         planes = Array(repeating: 0, count: size.width * size.height + 2 * columns * rows)
     }
 

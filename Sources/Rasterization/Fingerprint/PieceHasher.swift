@@ -14,8 +14,11 @@ final class PieceHasher {
     deinit { XXH3_freeState(state) }
 
     /// Adds a piece.
-    func add(_ piece: [UInt8]) {
-        check(piece.withUnsafeBytes { XXH3_128bits_update(state, $0.baseAddress, $0.count) })
+    func add(_ piece: [UInt8]) { piece.withUnsafeBytes { add($0) } }
+
+    /// Adds a piece.
+    func add(_ piece: UnsafeRawBufferPointer) {
+        check(XXH3_128bits_update(state, piece.baseAddress, piece.count))
     }
 
     /// The hash of all pieces so far.

@@ -1,4 +1,5 @@
 internal import Drawing
+internal import Files
 internal import Synchronization
 
 /// A cache of the smaller versions of bitmaps recently drawn scaled down. Any number of workers can share
@@ -53,6 +54,7 @@ final class DownscaledBitmap: @unchecked Sendable {
     init(halving source: UnsafePointer<UInt32>, width: Int, height: Int) {
         self.width = (width + 1) / 2
         self.height = (height + 1) / 2
+        LargeBuffers.expect(bytes: 4 * self.width * self.height)
         let rows = UnsafeMutablePointer<UInt32>.allocate(capacity: self.width * self.height)
         for y in 0..<self.height {
             let upper = source + 2 * y * width

@@ -171,7 +171,10 @@ final class FontConfiguration: Sendable {
 
     /// Makes Pango ask this configuration, which for a part of each search asks the current one: else it would be that
     /// of the machine.
-    func makeCurrent() { FcConfigSetCurrent(pointer) }
+    func makeCurrent() {
+        // Like GLib, ends the program if memory is lacking.
+        precondition(FcConfigSetCurrent(pointer) != 0, "Fontconfig refuses its configuration")
+    }
 
     /// Adds rules for font matching, as XML.
     func add(rules: String) throws(FontError) {

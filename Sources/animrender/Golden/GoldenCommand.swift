@@ -77,6 +77,7 @@ struct GoldenReview: AsyncParsableCommand {
             """)
 
     @OptionGroup var kept: ResultsOptions
+    @OptionGroup var memory: MemoryOptions
 
     @Option(name: .out, help: "The HTML file. (default: review.html in the folder of results)")
     var out: String?
@@ -85,6 +86,7 @@ struct GoldenReview: AsyncParsableCommand {
 
     @MainActor
     private func review() throws {
+        try memory.enforce()
         if kept.folder.isThere { try kept.takeTurn() }
         let path = out ?? "\(kept.results)/\(ResultsFolder.review)"
         try kept.folder.writeReview(to: path)
@@ -108,6 +110,7 @@ struct GoldenApprove: AsyncParsableCommand {
     var filter: [String] = []
 
     @OptionGroup var kept: ResultsOptions
+    @OptionGroup var memory: MemoryOptions
 
     @Option(
         name: .customLong("allow-files"),
@@ -123,6 +126,7 @@ struct GoldenApprove: AsyncParsableCommand {
 
     @MainActor
     private func approve() throws {
+        try memory.enforce()
         guard dryRun || !RecordMode.isForbiddenHere else {
             throw GoldenError.refused(
                 "CI is set: goldens are approved by people who look at them, not here")

@@ -67,6 +67,12 @@ enum FaultShim {
         return try run.wait()
     }
 
+    /// Runs the program with the library and without a fault. Frames that it draws are of the same program as those of runs
+    /// with faults: each file that is loaded is a part of it.
+    static func run(_ arguments: [String], in folder: TemporaryFolder) throws -> CommandRun {
+        try start(arguments, "none", path: "", in: folder).wait()
+    }
+
     /// Runs a command whose time of day jumps by `seconds` to the future and to the past with every call.
     static func run(
         _ command: [String], clockOffBy seconds: Int, in folder: TemporaryFolder

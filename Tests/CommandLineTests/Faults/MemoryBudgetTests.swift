@@ -37,7 +37,7 @@ struct MemoryBudgetTests {
         "preview spec.json --out a.html", "validate spec.json", "golden record .",
         "golden verify .", "sample spec.json", "events spec.json", "timeline spec.json",
         "curve --spec spec.json", "diff a.png b.png", "import film.json --out film",
-        "movie frames --out a.gif", "merge frames",
+        "movie frames --out a.gif", "merge frames", "golden review", "golden approve",
     ]
 
     @Test("every command that reads a spec or pictures has a budget", arguments: commands)

@@ -1,7 +1,7 @@
 // Loaded before the C library (LD_PRELOAD), lets one system call on certain files fail or write less than asked.
 //
-// FAULT=call:n:what     call is open, write, read, dup, fsync, rename, mkdir, unlink, close, opendir or thread; n counts from 1, and
-//                       a trailing + means this call and all later ones; what is an errno's number, "short", or
+// FAULT=call:n:what     call is open, write, read, dup, fsync, rename, mkdir, unlink, close, opendir, flock, link or thread; n counts
+//                       from 1, and a trailing + means this call and all later ones; what is an errno's number, "short", or
 //                       "slow" for calls that only take 0.1 to 0.4 s longer.
 // FAULT_PATH=text       only calls on paths that contain the text count; with =text, on just this path.
 // FAULT_SIGN=path       a file that is made at the first slow call.
@@ -18,6 +18,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <sys/time.h>
 #include <time.h>
@@ -153,6 +154,17 @@ int mkdir(const char *path, mode_t mode) {
 int unlink(const char *path) {
     FAIL_IF(fault("unlink", path), -1);
     return REAL(unlink)(path);
+}
+
+int flock(int number, int operation) {
+    char path[4096];
+    FAIL_IF(fault("flock", path_of(number, path, sizeof path)), -1);
+    return REAL(flock)(number, operation);
+}
+
+int link(const char *from, const char *to) {
+    FAIL_IF(fault("link", to), -1);
+    return REAL(link)(from, to);
 }
 
 DIR *opendir(const char *path) {

@@ -81,7 +81,9 @@ struct GoldenStrangerTests {
     func targetLinks() throws {
         for name in ["frame_00009.png", "golden.json"] {
             try folder.remove("G/a/\(name)")
-            try folder.link("G/a/\(name)", to: "/tmp/animrender-\(name)")
+            // Outside the folder that the results are in.
+            let end = "/tmp/animrender-\(UInt64.random(in: 0 ... .max))-\(name)"
+            try folder.link("G/a/\(name)", to: end)
             try expectRefusalOfPlace()
             try folder.remove("G/a/\(name)")
         }
@@ -94,6 +96,7 @@ struct GoldenStrangerTests {
 
     @Test("the page shows no picture behind a link, no junk, and no other picture")
     func page() throws {
+        let page = try folder.bytes(of: "golden-results/review.html")
         let name = "golden-results/a/expected_00003.png"
         let actual = try folder.bytes(of: "golden-results/a/actual_00009.png")
         try folder.remove(name)
@@ -107,12 +110,28 @@ struct GoldenStrangerTests {
             let run = try goldens.run("review")
             #expect(run.exitCode == 65 && run.stderr.hasPrefix(name), "\(run)")
         }
-        try folder.remove(name)
-        #expect(!(try folder.names(in: "golden-results").contains("review.html")))
+        #expect(try folder.bytes(of: "golden-results/review.html") == page)
+    }
+
+    /// A picture of a few bytes may have a billion pixels.
+    @Test("a picture of another size isn't decoded, and one of the recorded size within a budget")
+    func largePicture() throws {
+        let name = "golden-results/a/expected_00003.png"
+        try folder.writeLargePicture(name, side: 12_000)
+        let run = try goldens.run("review", "--memory", "100")
+        #expect(run.exitCode == 65 && run.stderr.contains("isn't the picture"), "\(run)")
+        let result = String(
+            decoding: try folder.bytes(of: "golden-results/a/result.json"), as: UTF8.self)
+        let forged = result.replacing(/"size":\[[0-9]+,[0-9]+\]/, with: #""size":[12000,12000]"#)
+        #expect(forged != result)
+        try folder.write(forged, to: "golden-results/a/result.json")
+        let large = try goldens.run("review", "--memory", "100")
+        #expect(large.exitCode == 71 && large.stderr.contains("100 megabytes"), "\(large)")
     }
 
     @Test("results are written through no link")
     func writing() throws {
+        try folder.remove("golden-results/review.html")
         try folder.link("golden-results/review.html", to: "../private/page")
         #expect(try goldens.run("review").exitCode == 0)
         for name in ["run.json", "a/result.json"] {

@@ -109,7 +109,7 @@ import Testing
         }
         var notes: [String] = []
         let profile = ICCProfile(png: Self.png([1, 2, 3], profile: Self.likeSRGB))
-        #expect(profile?.bytes == Self.likeSRGB)
+        #expect(profile == .bytes(Self.likeSRGB))
         #expect(ColorConversion(of: profile, for: .rgba, &notes) == nil)
         #expect(notes.isEmpty)
     }
@@ -133,14 +133,15 @@ import Testing
             return [0xFF, 0xE2, UInt8(length >> 8), UInt8(length & 255)] + content
         }
         let file = Array(jpeg[..<2]) + segments[0] + segments[1] + jpeg[2...]
-        #expect(ICCProfile(jpeg: file)?.bytes == Self.pale)
+        #expect(ICCProfile(jpeg: file) == .bytes(Self.pale))
         let plain = try Bitmap(name: "", file: jpeg).pixels
         let converted = try Bitmap(name: "", file: file).pixels
         #expect(plain.count == converted.count && plain != converted)
         #expect(converted.allSatisfy { $0 >> 24 == 255 })
-        // A missing piece is no profile.
+        var notes: [String] = []
         let part = Array(jpeg[..<2]) + segments[0] + jpeg[2...]
-        #expect(try Bitmap(name: "", file: part).pixels == plain)
+        #expect(try Bitmap(name: "", file: part, notes: &notes).pixels == plain)
+        #expect(notes.count == 1, "a piece is missing")
     }
 
     /// The ink that covers nothing shows the paper.
@@ -171,16 +172,22 @@ import Testing
         var sized = junk
         sized[3] = 200
         #expect(try pixel(Self.png([1, 2, 3], profile: sized), notes: 1) == [1, 2, 3])
-        #expect(try pixel(Self.png([1, 2, 3], profile: junk)) == [1, 2, 3])
+        #expect(try pixel(Self.png([1, 2, 3], profile: junk), notes: 1) == [1, 2, 3])
+        let chunk = [("iCCP", Array("profile\0\0no deflated data".utf8))]
+        let damaged = Self.png([1, 2, 3], profile: nil, chunk)
+        #expect(try pixel(damaged, notes: 1) == [1, 2, 3])
+        let inSRGB = Self.png([1, 2, 3], profile: junk, [("sRGB", [0])])
+        #expect(try pixel(inSRGB) == [1, 2, 3])
     }
 
     /// A profile that claims to be huge, or is cut off, isn't unpacked.
     @Test func sizes() {
         var huge = Self.displayP3
         huge[0] = 0x40
-        #expect(ICCProfile(png: Self.png([1, 2, 3], profile: huge)) == nil)
-        #expect(
-            ICCProfile(png: Self.png([1, 2, 3], profile: Array(Self.displayP3.dropLast()))) == nil)
+        let cut = Array(Self.displayP3.dropLast())
+        for profile in [huge, cut] {
+            #expect(ICCProfile(png: Self.png([1, 2, 3], profile: profile)) == .unusable)
+        }
         for length in 0..<60 {
             _ = ICCProfile(png: Array(Self.png([1, 2, 3], profile: huge).prefix(length)))
             _ = ICCProfile(jpeg: Array(repeating: 0xFF, count: length))
@@ -193,8 +200,8 @@ import Testing
             Array("ICCP".utf8) + Self.bigEndian(Self.displayP3.count).reversed()
             + Self.displayP3
         let file = Array("RIFF\0\0\0\0WEBP".utf8) + chunk
-        #expect(ICCProfile(webp: file)?.bytes == Self.displayP3)
-        #expect(ICCProfile(webp: Array(file.dropLast())) == nil)
+        #expect(ICCProfile(webp: file) == .bytes(Self.displayP3))
+        #expect(ICCProfile(webp: Array(file.dropLast())) == .none)
     }
 
     private static func bigEndian(_ number: Int) -> [UInt8] {

@@ -1,3 +1,5 @@
+internal import Files
+
 /// Encodes frames one after the other as a GIF.
 ///
 /// Only the smallest rectangle that differs from the preceding frame is stored, and unchanged pixels in it are
@@ -40,6 +42,7 @@ package final class GIFEncoder {
         self.palette = palette
         self.plays = plays
         mapper = PaletteMapper(palette, isDithered: isDithered)
+        LargeBuffers.expect(bytes: size.width * size.height)
         shown = Array(repeating: palette.transparent, count: size.width * size.height)
     }
 

@@ -10,9 +10,9 @@ internal import LayerTree
 /// delegate's methods and call super.
 @preconcurrency @MainActor
 open class BLAnimatingValue: BLAnimationController, BLAnimationWorkDelegate {
-    /// Overriding methods have these types.
+    /// The time in `BL_AnimationWork_ValueForTime`, for methods that override it.
     public typealias BLCurveTime = Double
-    /// Overriding methods have these types.
+    /// The curve's number in `BL_AnimationWork_ValueForTime`, for methods that override it.
     public typealias BLCurveNumber = Int
 
     private let number: AnimationSystems.BLAnimatingValue
@@ -71,9 +71,9 @@ open class BLAnimatingValue: BLAnimationController, BLAnimationWorkDelegate {
 /// delegate's methods and call super.
 @preconcurrency @MainActor
 open class BLMovingPoint: BLAnimationController, BLAnimationWorkDelegate {
-    /// Overriding methods have these types.
+    /// The time in `BL_AnimationWork_ValueForTime`, for methods that override it.
     public typealias BLCurveTime = Double
-    /// Overriding methods have these types.
+    /// The curve's number in `BL_AnimationWork_ValueForTime`, for methods that override it.
     public typealias BLCurveNumber = Int
 
     private let point: AnimationSystems.BLMovingPoint
