@@ -52,8 +52,10 @@ private enum Figure {
     /// From the top, clockwise.
     static func ellipse(_ item: LottieValue, _ reader: LottieReader) -> Animated<BezierPath> {
         let size = reader.point(item["s"])
-        return reader.point(item["p"]).combined(with: size) { center, size in
-            let (x, y) = (size.x / 2, size.y / 2)
+        let numbers = reader.point(item["p"]).combined(with: size) { [$0.x, $0.y, $1.x, $1.y] }
+        return numbers.map { numbers in
+            let center = Point(x: numbers[0], y: numbers[1])
+            let (x, y) = (numbers[2] / 2, numbers[3] / 2)
             let corners = [(0.0, -1.0), (1, 0), (0, 1), (-1, 0)]
             let vertices = corners.map { dx, dy in
                 let leaving = Vector(dx: -dy * x, dy: dx * y) * BezierPath.arcHandle

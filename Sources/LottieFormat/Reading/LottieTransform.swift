@@ -12,7 +12,7 @@ struct LottieTransform {
     /// Degrees about the horizontal and the vertical axis.
     let rotationX: Animated<Double>
     let rotationY: Animated<Double>
-    /// Degrees about the three axes, after the other turns.
+    /// Degrees about the three axes, after the other turns; none for Core Animation's pictures.
     let orientation: Animated<[Double]>
     /// A fraction.
     let opacity: Animated<Double>
@@ -51,7 +51,8 @@ struct LottieTransform {
         opacity = reader.share(value?["o"])
         skew = reader.number(value?["sk"])
         skewAxis = reader.number(value?["sa"])
-        orientation = reader.animated(value?["or"], [0, 0, 0]) { value in
+        let turns = reader.isLikeCoreAnimation ? nil : value?["or"]
+        orientation = reader.animated(turns, [0, 0, 0]) { value in
             value.numbers.map { Array(($0 + [0, 0, 0]).prefix(3)) }
         }
     }
@@ -90,10 +91,10 @@ struct LottieTransform {
     /// Whether it has a skew.
     var isSkewed: Bool { !skew.isStatic || skew.first != 0 }
 
-    /// Whether it turns about the horizontal or the vertical axis.
+    /// Whether it turns about the horizontal or the vertical axis, or has an orientation.
     var isSpatial: Bool {
         [rotationX, rotationY].contains { $0.values != [0] }
-            || orientation.values.contains { $0.prefix(2) != [0, 0] }
+            || orientation.values.contains { $0 != [0, 0, 0] }
     }
 
     /// The map to the space around it; nil if it changes, is skewed, or leaves the plane.
@@ -114,14 +115,17 @@ struct LottieTransform {
     /// The map to the space around it while it changes, as the six numbers of a matrix.
     var matrices: Animated<[Double]> {
         let places = position.joined.combined(with: anchor.joined) { [$0.x, $0.y, $1.x, $1.y] }
-        return places.combined(with: scale.joined) { $0 + [$1.x, $1.y] }
+        let numbers = places.combined(with: scale.joined) { $0 + [$1.x, $1.y] }
             .combined(with: rotation) { $0 + [$1] }
-            .map { numbers in
-                let map = AffineTransform(translationX: -numbers[2], y: -numbers[3])
-                    .concatenating(AffineTransform(scaleX: numbers[4], y: numbers[5]))
-                    .concatenating(AffineTransform(rotationAngle: numbers[6] * .pi / 180))
-                    .concatenating(AffineTransform(translationX: numbers[0], y: numbers[1]))
-                return [map.a, map.b, map.c, map.d, map.tx, map.ty]
-            }.losingLoneHolds(to: [1, 0, 0, 1, 0, 0])
+        func matrix(_ numbers: [Double]) -> [Double] {
+            let map = AffineTransform(translationX: -numbers[2], y: -numbers[3])
+                .concatenating(AffineTransform(scaleX: numbers[4], y: numbers[5]))
+                .concatenating(AffineTransform(rotationAngle: numbers[6] * .pi / 180))
+                .concatenating(AffineTransform(translationX: numbers[0], y: numbers[1]))
+            return [map.a, map.b, map.c, map.d, map.tx, map.ty]
+        }
+        // Where all move in step, lottie-ios makes a matrix of each keyframe, else of each frame.
+        let matrices = numbers.isSampled ? numbers.mapBent(matrix) : numbers.map(matrix)
+        return matrices.losingLoneHolds(to: [1, 0, 0, 1, 0, 0])
     }
 }

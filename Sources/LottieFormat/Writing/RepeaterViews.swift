@@ -16,6 +16,7 @@ struct RepeaterViews {
         guard repeater.count > 0 else { return [] }
         let isOne = repeater.isReplicator
         let first = try ImportBudget.first(of: isOne ? 1 : repeater.count, views)
+        guard !first.isEmpty else { return [] }
         if repeater.count > 1, isOne, first.isOfOneColor || !repeater.isBelow {
             let view = replicator(repeater, of: first)
             try scene.checkRoom(shown: view.shownCount, at: repeater.value)
