@@ -17,7 +17,9 @@ extension Animated {
             }
             let keyframe = Keyframe(time: time, value: value(time, false))
             result.append(keyframe)
-            guard ImportBudget.spend(keyframe.value.weight - 1) else { break }
+            guard ImportBudget.spend(keyframe.value.weight - 1) else {
+                return Animated(keyframe.value)
+            }
         }
         var sampled = Animated(keyframes: result)
         sampled.isSampled = !sampled.isStatic
