@@ -75,8 +75,8 @@ extension Subpath {
 }
 
 extension Animated {
-    /// The same as Core Animation shows it of lottie-ios's animations: one hold alone between two moving segments is lost,
-    /// and the layer shows its own value there.
+    /// The value as lottie-ios shows it. It loses a single hold between two segments that move, and the layer shows its
+    /// own value, `own`, for as long.
     func losingLoneHolds(to own: Value) -> Animated {
         var result: [Keyframe<Value>] = []
         for (index, keyframe) in keyframes.enumerated() {

@@ -121,6 +121,16 @@ struct Animated<Value: Mixable> {
             })
     }
 
+    /// The same along other curves in space; straight where `body` gives none.
+    func withCurves(_ body: (SpatialCurve) -> SpatialCurve?) -> Animated {
+        guard hasCurves else { return self }
+        var result = self
+        for index in keyframes.indices {
+            result.keyframes[index].curve = keyframes[index].curve.flatMap(body)
+        }
+        return Animated(keyframes: result.keyframes)
+    }
+
     /// Whether it moves along curves in space somewhere.
     var hasCurves: Bool { keyframes.contains { $0.curve != nil } }
 }

@@ -171,7 +171,8 @@ extension BezierPath {
         return paths.map { $0.pathData(lines: common[$0.structure] ?? $0.lines) }
     }
 
-    /// What paths have in common that become each other: for each subpath its vertices, and whether it is closed.
+    /// Paths with the same structure can become each other: for each subpath, the number of its vertices, and 1 if it is
+    /// closed.
     private var structure: [Int] {
         subpaths.flatMap { [$0.vertices.count, $0.isClosed ? 1 : 0] }
     }

@@ -90,10 +90,7 @@ struct LottieReader {
 
     private func straight(_ value: Animated<Point>) -> Animated<Point> {
         guard value.hasCurves else { return value }
-        guard isLikeCoreAnimation else { return value.mapBent { $0 } }
-        var result = value
-        for index in result.keyframes.indices { result.keyframes[index].curve = nil }
-        return Animated(keyframes: result.keyframes)
+        return isLikeCoreAnimation ? value.withCurves { _ in nil } : value.mapBent { $0 }
     }
 
     func path(_ property: LottieValue?, closed: Bool? = nil) -> Animated<BezierPath> {

@@ -79,7 +79,6 @@ struct LottieGroup {
 
 /// The part of its paths that is drawn.
 struct LottieTrim {
-    let value: LottieValue
     /// Fractions.
     let start: Animated<Double>
     let end: Animated<Double>
@@ -89,7 +88,6 @@ struct LottieTrim {
     let isSequential: Bool
 
     init(_ value: LottieValue, _ reader: LottieReader) {
-        self.value = value
         start = reader.share(value["s"], 0, own: 0)
         end = reader.share(value["e"])
         offset = reader.number(value["o"], 0).map { $0 / 360 }

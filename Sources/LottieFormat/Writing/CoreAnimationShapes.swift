@@ -116,9 +116,7 @@ struct CoreAnimationShapes {
 
 extension [ModifiedOutline] {
     fileprivate var bounds: Rect? {
-        flatMap(\.path.reachedValues).compactMap(\.controlBounds).reduce(nil) { whole, rect in
-            whole?.union(rect) ?? rect
-        }
+        Rect(around: flatMap(\.path.reachedValues).map(\.controlBounds))
     }
 }
 

@@ -280,7 +280,7 @@ final class LayerViews {
     ) -> Animated<Double>? {
         if layer.value["tm"] != nil {
             let times = reader.number(layer.value["tm"])
-            // A remap in another one is taken when that is.
+            // lottie-ios samples the outermost remap only.
             let isWhole = options.isLikeCoreAnimation && !clock.isRemapped
             return isWhole ? wholeFrames(of: times, clock, span) : times
         }

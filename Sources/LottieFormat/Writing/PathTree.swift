@@ -3,6 +3,12 @@ internal import Drawing
 extension Rect {
     /// Larger than canvases are.
     static let everywhere = Rect(x: -10_000, y: -10_000, width: 20_000, height: 20_000)
+
+    /// The smallest rectangle around all that are there; nil if none is.
+    init?(around rects: [Rect?]) {
+        guard let first = rects.lazy.compactMap(\.self).first else { return nil }
+        self = rects.lazy.compactMap(\.self).reduce(first) { $0.union($1) }
+    }
 }
 
 /// Paths that a style paints together: those before it, also in groups, which move them.
@@ -41,7 +47,7 @@ indirect enum PathTree {
         return outer.reduce(paths) { $1.applied(to: $0) }
     }
 
-    /// The outlines in it, each once.
+    /// The outlines in it. Those of copies count once.
     var outlines: [LottieOutline] {
         switch self {
         case .outline(let outline, _): [outline]
@@ -50,7 +56,7 @@ indirect enum PathTree {
         }
     }
 
-    /// The tree with each of its paths replaced. What was cut as one line is one path.
+    /// The tree with `body` applied to each of its lines: to outlines, and to trimmed paths as a whole.
     fileprivate func mapLines(_ body: (PathTree) -> PathTree) -> PathTree {
         switch self {
         case .outline, .trimmed: body(self)
@@ -171,18 +177,14 @@ extension Sequence<LottieShape> {
 extension [PathTree] {
     /// The smallest rectangle around all paths, in their style's space; nil if there are none. Paths in groups that move
     /// may be anywhere on a large canvas.
-    var bounds: Rect? {
-        map(\.bounds).reduce(nil) { whole, rect in rect.map { whole?.union($0) ?? $0 } ?? whole }
-    }
+    var bounds: Rect? { Rect(around: map(\.bounds)) }
 }
 
 extension PathTree {
     fileprivate var bounds: Rect? {
         switch self {
         case .outline(let outline, _):
-            outline.path.reachedValues.map { $0.controlBounds }.reduce(nil) { whole, rect in
-                rect.map { whole?.union($0) ?? $0 } ?? whole
-            }
+            Rect(around: outline.path.reachedValues.map(\.controlBounds))
         case .trimmed(_, let paths): paths.bounds
         case .group(let group, let paths):
             paths.bounds.map { $0.moved(by: group.transform) }

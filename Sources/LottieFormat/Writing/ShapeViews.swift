@@ -77,7 +77,7 @@ struct ShapeViews {
         scene.set(view, "alpha", opacity, clock, unless: 1) { .share($0) }
         let placed = scene.place(view, group.transform, clock)
         styles.setBlendMode(of: placed, group.value)
-        // A group that does nothing gives its only view its name.
+        // A group that changes nothing needs no view around its only one.
         return placed.isPlain && views.count == 1 ? views[0] : placed
     }
 
