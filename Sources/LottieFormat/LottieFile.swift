@@ -14,6 +14,8 @@ public struct LottieOptions: Sendable {
     var pictureLimit = 64 << 20
     /// The most bytes of the rest of the spec's text. Compositions may be used thousands of times.
     var textLimit = 64 << 20
+    /// The most points and samples; see `ImportBudget`.
+    var pointLimit = ImportBudget.standardLimit
 
     /// A text that differs between options that a user can choose.
     package var key: String { "\(isLikeCoreAnimation) \(animation ?? "")" }
@@ -86,7 +88,8 @@ package struct LottieFile: Sendable {
             uniquingKeysWith: { first, _ in first })
         let clock = LottieClock(
             origin: -header.inPoint * options.frameStep, step: options.frameStep)
-        let (layers, views) = try ImportBudget.limiting { [options] () throws(SpecError) in
+        let (layers, views) = try ImportBudget.limiting(to: options.pointLimit) {
+            [options] () throws(SpecError) in
             let reader = LottieReader(
                 report: report, slots: slots, isLikeCoreAnimation: options.isLikeCoreAnimation)
             let layers = LayerViews(root, size: header.size, reader, options, pictures)

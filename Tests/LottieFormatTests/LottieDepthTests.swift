@@ -16,7 +16,7 @@ import Testing
     }
 
     private let tooDeep =
-        "more than 250 layers, parents, groups or masks are in each other"
+        "more than 250 layers, parents, groups, trims or masks are in each other"
 
     /// Compositions in each other, each with a box of its own.
     private func compositions(_ count: Int) -> LottieSample {

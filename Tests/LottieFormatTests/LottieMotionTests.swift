@@ -4,7 +4,7 @@ import Testing
 
 @testable import LottieFormat
 
-/// How values move: along curves, with easings of their own, and as functions of several others.
+/// How values move: along curves, and with easings of their own.
 @Suite("Motion of Lottie files") @MainActor struct LottieMotionTests {
     private static let likeCA = LottieOptions(isLikeCoreAnimation: true)
     private static let box = LottieSample.square + "," + LottieSample.red
@@ -93,6 +93,47 @@ import Testing
         }
     }
 
+    /// A loop ends where it begins.
+    @Test func loopsMove() throws {
+        let loop = sample(
+            #""p": {"k": [{"t": 0, "s": [50, 40], "to": [60, -60], "ti": [-60, -60]}, {"t": 20, "s": [50, 40]}]}"#
+        )
+        for options in [LottieOptions(), Self.likeCA] {
+            let box = try loop.shapes(at: 1, options)[0].box
+            expect(box.midX, 50)
+            expect(box.midY, -5)
+        }
+    }
+
+    /// The way ended before the in point, or stands still there: the last direction stays.
+    @Test(arguments: ["", #", {"t": 10, "s": [30, 40]}, {"t": 20, "s": [60, 40]}"#])
+    func directionsStayAfterACut(more: String) throws {
+        let layer = LottieSample(
+            LottieSample.shape(
+                Self.box,
+                #""ao": 1, "ks": {"p": {"k": [{"t": -20, "s": [0, 0]}, {"t": -10, "s": [30, 40]}\#(more)]}}, "#
+            ))
+        for time in [0, 0.5, 0.9] {
+            let shape = try layer.shapes(at: time)[0]
+            expect(shape.map.a, 0.6, within: 1e-3)
+            expect(shape.map.b, 0.8, within: 1e-3)
+            expect(shape.box.midX, 30)
+        }
+        try expect(layer.shapes(at: 1.5)[0].map.a, more.isEmpty ? 0.6 : 1, within: 1e-3)
+    }
+
+    /// A layer that rests on its way keeps the direction in which it came.
+    @Test func directionsStayDuringARest() throws {
+        let layer = LottieSample(
+            LottieSample.shape(
+                Self.box,
+                #""ao": 1, "ks": {"p": {"k": [{"t": 0, "s": [0, 0]}, {"t": 5, "s": [30, 40]}, {"t": 10, "s": [30, 40]}, {"t": 20, "s": [60, 40]}]}}, "#
+            ))
+        try expect(layer.shapes(at: 0.7)[0].map.b, 0.8, within: 1e-3)
+        try expect(layer.shapes(at: 1.5)[0].map.b, 0, within: 1e-3)
+        try expect(layer.shapes(at: 2)[0].box.midX, 60)
+    }
+
     /// Anchor points and figures move along curves, too; for Core Animation they move straight.
     @Test func otherPointsMoveAlongCurves() throws {
         let bend =
@@ -159,79 +200,19 @@ import Testing
         #expect(try sample.spec().contains(#""property":"scale","values":[[1,1],[1,3]]"#))
     }
 
-    // MARK: - Functions of several numbers
-
-    /// A quarter of 40° at half time: both the angle and its factor move.
-    @Test func productsBend() throws {
-        let repeater = #"""
-            {"ty": "rp", "c": {"k": 1}, "o": {"k": [{"t": 0, "s": [0]}, {"t": 20, "s": [1]}]}, "m": 1,
-             "tr": {"r": {"k": [{"t": 0, "s": [0]}, {"t": 20, "s": [40]}]}, "s": {"k": [100, 100]}}}
-            """#
-        for items in [
-            Self.box + "," + repeater,
-            LottieSample.square + "," + repeater + "," + LottieSample.red,
-        ] {
-            let map = try LottieSample(LottieSample.shape(items)).shapes(at: 1)[0].map
-            let path = try LottieSample(LottieSample.shape(items)).shapes(at: 1)[0].path
-            guard case .move(let first) = path.elements[0],
-                case .line(let second) = path.elements[1]
-            else { return #expect(Bool(false)) }
-            let side = second - first
-            let angle = abs(side.dx / side.dy)
-            // The first side goes down.
-            expect(angle, 0.17633, within: 2e-3)
-            _ = map
-        }
-    }
-
-    /// The radius is the distance of two points, of which one runs along the diagonal.
-    @Test func radiiBend() throws {
-        let gradient = #"""
-            {"ty": "gf", "t": 2, "s": {"k": [0, 0]}, "o": {"k": 100}, "g": {"p": 2, "k": {"k": [0, 1, 0, 0, 1, 0, 0, 1]}},
-             "e": {"k": [{"t": 0, "s": [80, 0]}, {"t": 20, "s": [0, 80]}]}}
-            """#
-        let sample = LottieSample(LottieSample.shape(LottieSample.square + "," + gradient))
-        let spec = try sample.spec()
-        #expect(spec.contains("gradient.end"))
-        let lines = try sample.lines(at: 1)
-        #expect(lines.contains("radial"), "\(lines)")
-        // The end is as far from the middle in x and y as the radius.
-        #expect(lines.contains("56.5"), "\(lines)")
-    }
-
-    /// Half the height is less than the radius at the beginning only.
-    @Test func roundnessFollowsTheSize() throws {
-        let items = [
-            #"{"ty": "rc", "p": {"k": [0, 0]}, "r": {"k": 20}, "s": {"k": [{"t": 0, "s": [100, 10]}, {"t": 20, "s": [100, 90]}]}}"#,
-            LottieSample.red,
-        ]
-        let sample = LottieSample(LottieSample.shape(items.joined(separator: ",")))
-        // At half time the rectangle is 50 high, so its corners have their whole radius.
-        let path = try sample.shapes(at: 1)[0].path
-        var curves = 0
-        for element in path.elements {
-            guard case .curve(_, _, let end) = element else { continue }
-            curves += 1
-            #expect(abs(abs(end.x) - 30) < 0.1 || abs(abs(end.y) - 5) < 0.1, "\(end)")
-        }
-        #expect(curves == 4)
-    }
-
-    /// A jump stays one, whatever it is combined with.
-    @Test func jumpsStayJumps() {
-        let jumping = Animated(keyframes: [
-            Keyframe(time: 0, value: 1.0, easing: .hold), Keyframe(time: 10, value: 5),
-            Keyframe(time: 20, value: 5),
-        ])
-        let moving = Animated(keyframes: [
-            Keyframe(time: 0, value: 0.0), Keyframe(time: 20, value: 20),
-        ])
-        let sum = jumping.combined(with: moving) { $0 + $1 }
-        #expect(abs(sum.value(at: 9.99) - 10.99) < 1e-2)
-        #expect(abs(sum.value(at: 10) - 15) < 1e-2)
-        let square = jumping.combined(with: moving) { [$0, $1] }.mapBent { $0[0] * $0[1] }
-        #expect(abs(square.value(at: 9.99) - 9.99) < 0.1)
-        #expect(abs(square.value(at: 10) - 50) < 0.1)
+    /// A curve stays one beside a segment whose numbers have two easings.
+    @Test func curvesBesideTwoEasings() throws {
+        let keyframes =
+            #"{"t": 0, "s": [0, 0], "to": [0, 40], "ti": [0, 40]}, {"t": 10, "s": [60, 0], \#(Self.uneven)}, {"t": 20, "s": [120, 60]}"#
+        let sample = sample(#""p": {"k": [\#(keyframes)]}"#)
+        let half = try sample.shapes(at: 0.5)[0].box
+        expect(half.midX, 30)
+        expect(half.midY, 30)
+        let late = Easing(x1: 0.9, y1: 0, x2: 1, y2: 1).progress(at: 0.5)
+        let early = Easing(x1: 0.1, y1: 0, x2: 0.1, y2: 1).progress(at: 0.5)
+        let end = try sample.shapes(at: 1.5)[0].box
+        expect(end.midX, 60 + 60 * late, within: 0.2)
+        expect(end.midY, 60 * early, within: 0.2)
     }
 
     // MARK: - Turns
@@ -253,6 +234,15 @@ import Testing
         let map = try turned.shapes(at: 0)[0].map
         expect(map.a, 0.866, within: 1e-3)
         expect(map.d, 0.866, within: 1e-3)
+    }
+
+    /// An orientation about z alone turns, too; lottie-ios ignores it.
+    @Test func orientationInThePlane() throws {
+        let turned = sample(#""or": {"k": [0, 0, 30]}, "rz": {"k": 0}"#)
+        let map = try turned.shapes(at: 0)[0].map
+        expect(map.a, 0.866, within: 1e-3)
+        expect(map.b, 0.5, within: 1e-3)
+        try expect(turned.shapes(at: 0, Self.likeCA)[0].map.b, 0)
     }
 
     /// Skewed along an axis of 45°: rotate(−45) skew(−30) rotate(45).

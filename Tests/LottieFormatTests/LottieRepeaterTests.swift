@@ -105,4 +105,17 @@ import Testing
             for (a, b) in zip(map, two[2 * index]) { #expect(abs(a - b) < 1e-3) }
         }
     }
+
+    /// A style after a repeater paints all copies: there is nothing in the repeater itself.
+    @Test func emptyCopiesAreLeftOut() throws {
+        let items = [
+            LottieSample.square, Self.repeater(#""p": {"k": [30, 0]}, "r": {"k": 9}"#),
+            LottieSample.red,
+        ]
+        for options in [LottieOptions(), LottieOptions(isLikeCoreAnimation: true)] {
+            let spec = try LottieSample(LottieSample.shape(items.joined(separator: ",")))
+                .spec(options)
+            #expect(!spec.contains("{}"), "\(spec)")
+        }
+    }
 }

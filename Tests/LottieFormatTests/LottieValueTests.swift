@@ -200,4 +200,17 @@ import Testing
         #expect(
             try spec(rectangle(-20), LottieSample.red) == spec(rectangle(20), LottieSample.red))
     }
+
+    /// An expression is told of whether numbers move together or each by itself.
+    @Test(arguments: ["[0.9]", "[0.9, 0.1]"])
+    func expressionsOfPoints(easings: String) throws {
+        let position =
+            #"{"x": "wiggle(1, 9)", "k": [{"t": 0, "s": [0, 0], "o": {"x": \#(easings), "y": 0}, "i": {"x": 1, "y": 1}}, {"t": 20, "s": [9, 9]}]}"#
+        let layer = LottieSample.shape(
+            LottieSample.square + "," + LottieSample.red, #""ks": {"p": \#(position)}, "#)
+        #expect(
+            try LottieSample(layer).warnings() == [
+                #"an expression is ignored, and the keyframes beneath it are shown in "Shape""#
+            ])
+    }
 }

@@ -144,7 +144,8 @@ def outliers(found, players):
         ours = farness(pairs, OURS, players)
         if ours is None:
             continue
-        others = [p for p in players if p != OURS and farness(pairs, p, players) is not None]
+        # A player may have drawn the file at other frames than we.
+        others = [p for p in players if p != OURS and between(pairs, OURS, p) is not None]
         nearest = min(between(pairs, OURS, p) for p in others)
         nearer = [p for p in others if farness(pairs, p, players) < ours]
         if len(nearer) >= 2 and nearest >= FAR:

@@ -1,15 +1,14 @@
 internal import Drawing
 
 extension Animated {
-    /// The same with other times, of which those before `start` are cut off: a value that is on its way then begins
-    /// there.
-    func retimed(from start: Double = 0, _ time: (Double) -> Double) -> Animated {
+    /// The same with other times, of which those before 0 are cut off: a value that is on its way then begins there.
+    func retimed(_ time: (Double) -> Double) -> Animated {
         var result = self
         for index in result.keyframes.indices {
             result.keyframes[index].time = time(result.keyframes[index].time)
         }
         guard !isStatic else { return result }
-        return Animated(keyframes: result.keyframes).cut(at: start)
+        return Animated(keyframes: result.keyframes).cut(at: 0)
     }
 
     private func cut(at start: Double) -> Animated {
@@ -20,8 +19,8 @@ extension Animated {
         let fraction = (start - begin.time) / (end.time - begin.time)
         let progress = begin.easing.progress(at: fraction)
         let value = begin.value(towards: end, progress)
-        if let curve = begin.curve, let from = begin.value as? Point, let to = end.value as? Point {
-            begin.curve = SpatialBezier(from, curve, to).rest(from: progress).curve
+        if let bezier = begin.bezier(towards: end) {
+            begin.curve = bezier.rest(from: progress).curve
         }
         begin.time = start
         begin.value = value

@@ -14,12 +14,21 @@ extension Animated<Double> {
     /// The value held within a range, with more keyframes where it leaves or enters the range.
     func clamped(to range: ClosedRange<Double>) -> Animated {
         guard values.contains(where: { !range.contains($0) }) else { return self }
+        let keyframes = settled.keyframes
         var result = zip(keyframes, keyframes.dropFirst()).flatMap { $0.pieces(to: $1, range) }
         result.append(keyframes[keyframes.count - 1])
         for index in result.indices { result[index].value.clamp(to: range) }
         var clamped = Animated(keyframes: result)
         clamped.slot = slot
         return clamped
+    }
+}
+
+extension Animated<Double> {
+    /// The product with another number: it bends if both change.
+    func multiplied(by other: Animated<Double>) -> Animated<Double> {
+        guard !isStatic, !other.isStatic else { return combined(with: other, *) }
+        return combined(with: other) { [$0, $1] }.mapBent { $0[0] * $0[1] }
     }
 }
 

@@ -10,6 +10,12 @@ protocol Mixable: Equatable {
     var components: [Double] { get }
     /// The value with these numbers.
     init?(components: [Double])
+    /// About how many numbers or points it holds, at least 1.
+    var weight: Int { get }
+}
+
+extension Mixable {
+    var weight: Int { max(components.count, 1) }
 }
 
 /// A value at an instant, and how it goes on to the next one.
@@ -29,6 +35,8 @@ struct Animated<Value: Mixable> {
     var keyframes: [Keyframe<Value>]
     /// The slot of the file that gives the value, if it never changes.
     var slot: String?
+    /// Whether the keyframes are samples, of which `settled` leaves out those that lie on a straight line.
+    var isSampled = false
 
     /// A value that never changes.
     init(_ value: Value) { keyframes = [Keyframe(time: 0, value: value)] }
@@ -47,30 +55,29 @@ struct Animated<Value: Mixable> {
     var isStatic: Bool { keyframes.count == 1 }
     var values: [Value] { keyframes.map(\.value) }
 
-    /// The values alone, each replaced. Where they move along curves in space, they are taken several times a frame.
+    /// The values alone, each replaced by one that moves straight while they do. Where they move along curves in space,
+    /// they are taken several times a frame.
     func map<Other: Mixable>(_ body: (Value) -> Other) -> Animated<Other> {
         guard !hasCurves else { return mapBent(body) }
-        var result = changed(body)
+        var result = settled.changed(body)
         result.slot = slot
         return result
     }
 
     /// The same without the slot.
     private func changed<Other: Mixable>(_ body: (Value) -> Other) -> Animated<Other> {
-        Animated<Other>(
+        var result = Animated<Other>(
             keyframes: keyframes.map {
                 Keyframe<Other>(time: $0.time, value: body($0.value), easing: $0.easing)
             })
+        result.isSampled = isSampled
+        return result
     }
 
     /// The value at a time.
     func value(at time: Double) -> Value {
-        let next = keyframes.firstIndex(after: time)
-        guard next < keyframes.count else { return keyframes[next - 1].value }
-        guard next > 0 else { return first }
-        let (start, end) = (keyframes[next - 1], keyframes[next])
-        let fraction = (time - start.time) / (end.time - start.time)
-        return start.value(towards: end, start.easing.progress(at: fraction))
+        var sampler = Sampler(self)
+        return sampler.value(at: time)
     }
 
     /// Whether both change at the same times in the same way.
@@ -89,137 +96,58 @@ struct Animated<Value: Mixable> {
         if other.isStatic, !hasCurves { return changed { body($0, other.first) } }
         if isStatic, !other.hasCurves { return other.changed { body(first, $0) } }
         if isInStep(with: other), !hasCurves, !other.hasCurves {
-            return Animated<Result>(
+            var result = Animated<Result>(
                 keyframes: zip(keyframes, other.keyframes).map {
                     Keyframe<Result>(
                         time: $0.time, value: body($0.value, $1.value), easing: $0.easing)
                 })
+            result.isSampled = isSampled || other.isSampled
+            return result
         }
+        var (mine, others) = (Sampler(self), Sampler(other))
         return .sampled(
             at: (keyframes.map(\.time) + other.keyframes.map(\.time)).sampled,
             jumps: jumps.union(other.jumps)
         ) { time, isBefore in
-            isBefore
-                ? body(value(before: time), other.value(before: time))
-                : body(value(at: time), other.value(at: time))
+            body(mine.value(at: time, isBefore), others.value(at: time, isBefore))
         }
-    }
-
-    /// Values at some times, with straight lines between them.
-    ///
-    /// - Parameters:
-    ///   - jumps: The times at which the value may jump, which have a value before and one after the jump.
-    ///   - value: The value at a time, or just before it.
-    private static func sampled(
-        at times: [Double], jumps: Set<Double>, _ value: (Double, _ isBefore: Bool) -> Value
-    ) -> Animated {
-        var result: [Keyframe<Value>] = []
-        for time in times {
-            if jumps.contains(time), !result.isEmpty {
-                result.append(Keyframe(time: time, value: value(time, true)))
-            }
-            result.append(Keyframe(time: time, value: value(time, false)))
-        }
-        return Animated(keyframes: result).thinned
     }
 
     /// The times at which the value jumps.
-    private var jumps: Set<Double> {
+    var jumps: Set<Double> {
         Set(
             zip(keyframes, keyframes.dropFirst()).compactMap { start, end in
                 start.easing == .hold || start.time == end.time ? end.time : nil
             })
     }
 
-    /// The value just before a time: where it jumps, the one before the jump.
-    private func value(before time: Double) -> Value {
-        let next = keyframes.firstIndex(after: time.nextDown)
-        guard next < keyframes.count else { return keyframes[next - 1].value }
-        guard next > 0 else { return first }
-        let (start, end) = (keyframes[next - 1], keyframes[next])
-        let fraction = (time - start.time) / (end.time - start.time)
-        return start.value(towards: end, start.easing.progress(at: fraction))
+    /// The same along other curves in space; straight where `body` gives none.
+    func withCurves(_ body: (SpatialCurve) -> SpatialCurve?) -> Animated {
+        guard hasCurves else { return self }
+        var result = self
+        for index in keyframes.indices {
+            result.keyframes[index].curve = keyframes[index].curve.flatMap(body)
+        }
+        return Animated(keyframes: result.keyframes)
     }
 
     /// Whether it moves along curves in space somewhere.
     var hasCurves: Bool { keyframes.contains { $0.curve != nil } }
-
-    /// The same without keyframes that lie on the line between their neighbours, but for a thousandth of the range.
-    var thinned: Animated {
-        let tolerance = (values.compactMap { first.distance(to: $0) }.max() ?? 0) / 1000
-        var kept = [0]
-        while let start = kept.last, start < keyframes.count - 1 {
-            kept.append(lineEnd(from: start, tolerance))
-        }
-        return Animated(keyframes: kept.map { keyframes[$0] })
-    }
-
-    /// A keyframe far from `start` to which a straight line passes all between. The distance is doubled as long as it
-    /// does, and the last step is halved. O(n log n) for a line of n keyframes.
-    private func lineEnd(from start: Int, _ tolerance: Double) -> Int {
-        let last = keyframes.count - 1
-        var (end, step) = (start + 1, 2)
-        while end < last, isStraight(from: start, to: min(start + step, last), tolerance) {
-            end = min(start + step, last)
-            step *= 2
-        }
-        var beyond = min(start + step, last)
-        while beyond - end > 1 {
-            let middle = (end + beyond) / 2
-            if isStraight(from: start, to: middle, tolerance) {
-                end = middle
-            } else {
-                beyond = middle
-            }
-        }
-        return end
-    }
-
-    /// Whether all keyframes between two lie on the line between those.
-    private func isStraight(from start: Int, to end: Int, _ tolerance: Double) -> Bool {
-        let (from, to) = (keyframes[start], keyframes[end])
-        return keyframes[start..<end].allSatisfy { between in
-            let line = from.value.mixed(
-                with: to.value, (between.time - from.time) / (to.time - from.time))
-            return line.distance(to: between.value).map { $0 <= tolerance } ?? false
-        }
-    }
-
-    /// How often `mapBent` takes this value.
-    var sampledCount: Int {
-        guard let first = keyframes.first, let last = keyframes.last else { return 0 }
-        return keyframes.count + Int(min(max((last.time - first.time) * 4, 0), 10_000))
-    }
-
-    /// A value that bends while this one moves straight: taken several times a frame, with straight lines between.
-    func mapBent<Other: Mixable>(_ body: (Value) -> Other) -> Animated<Other> {
-        guard !isStatic else { return map(body) }
-        return .sampled(at: keyframes.map(\.time).sampled, jumps: jumps) { time, isBefore in
-            body(isBefore ? value(before: time) : value(at: time))
-        }
-    }
-
-    /// A value that jumps while this one moves: taken several times a frame, and held until it changes.
-    func mapJumping<Other: Mixable>(_ body: (Value) -> Other) -> Animated<Other> {
-        guard !isStatic else { return map(body) }
-        var result: [Keyframe<Other>] = []
-        for time in keyframes.map(\.time).sampled {
-            let value = body(value(at: time))
-            guard result.last?.value != value else { continue }
-            result.append(Keyframe(time: time, value: value, easing: .hold))
-        }
-        return Animated<Other>(keyframes: result)
-    }
 }
 
 extension Keyframe {
     /// The value `progress` of the way to the next keyframe.
     func value(towards next: Keyframe, _ progress: Double) -> Value {
-        if let curve, let start = value as? Point, let end = next.value as? Point {
-            let bezier = SpatialBezier(start, curve, end)
-            if let point = bezier.point(at: progress) as? Value { return point }
+        (bezier(towards: next)?.point(at: progress) as? Value)
+            ?? value.mixed(with: next.value, progress)
+    }
+
+    /// The curve to the next keyframe's point; nil if the way is straight.
+    func bezier(towards next: Keyframe) -> SpatialBezier? {
+        guard let curve, let start = value as? Point, let end = next.value as? Point else {
+            return nil
         }
-        return value.mixed(with: next.value, progress)
+        return SpatialBezier(start, curve, end)
     }
 }
 
@@ -232,19 +160,6 @@ extension Array {
             if self[middle].time > time { high = middle } else { low = middle + 1 }
         }
         return low
-    }
-}
-
-extension [Double] {
-    /// These times and every quarter of a frame between the first and the last of them, at most ten thousand.
-    fileprivate var sampled: [Double] {
-        guard let low = self.min(), let high = self.max() else { return [] }
-        let step = Swift.max(0.25, (high - low) / 10_000)
-        guard ImportBudget.spend(count + Int((high - low) / step)) else {
-            return Set([low, high]).sorted()
-        }
-        let frames = stride(from: low.rounded(.up), through: high, by: step)
-        return Set(self + frames).sorted()
     }
 }
 

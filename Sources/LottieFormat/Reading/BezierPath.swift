@@ -72,20 +72,22 @@ struct BezierPath: Mixable {
 
     func distance(to other: BezierPath) -> Double? {
         guard hasStructure(of: other) else { return nil }
-        func numbers(_ path: BezierPath) -> [Double] {
-            path.subpaths.flatMap(\.vertices).flatMap {
-                [
-                    $0.point.x, $0.point.y, $0.arriving.dx, $0.arriving.dy, $0.leaving.dx,
-                    $0.leaving.dy,
-                ]
-            } + [path.cornerRadius ?? 0]
+        var result = abs((cornerRadius ?? 0) - (other.cornerRadius ?? 0))
+        func count(_ between: Vector) { result = max(result, abs(between.dx), abs(between.dy)) }
+        for (mine, others) in zip(subpaths, other.subpaths) {
+            for (a, b) in zip(mine.vertices, others.vertices) {
+                count(a.point - b.point)
+                count(a.arriving - b.arriving)
+                count(a.leaving - b.leaving)
+            }
         }
-        return numbers(self).distance(to: numbers(other))
+        return result
     }
 
     // Its numbers move together.
     var components: [Double] { [] }
     init?(components: [Double]) { nil }
+    var weight: Int { max(pointCount, 1) }
 
     private func hasStructure(of other: BezierPath) -> Bool {
         hasVertices(of: other)
@@ -107,20 +109,10 @@ struct BezierPath: Mixable {
         return result
     }
 
-    /// The path with its corners made round, point by point: all of them, or some of the vertices.
-    func rounded(_ vertices: [Bool]? = nil) -> BezierPath {
+    /// The path with its corners made round, point by point.
+    func rounded() -> BezierPath {
         guard let cornerRadius else { return self }
-        var sharp = self
-        if var rest = vertices?[...] {
-            for index in sharp.subpaths.indices {
-                for vertex in sharp.subpaths[index].vertices.indices where rest.popFirst() == false
-                {
-                    // A handle too short to be seen keeps a vertex from being a corner.
-                    sharp.subpaths[index].vertices[vertex].leaving.dx += 1e-9
-                }
-            }
-        }
-        return BezierPath(sharp.path.roundingCorners(by: cornerRadius))
+        return BezierPath(path.roundingCorners(by: cornerRadius))
     }
 
     /// The same path with absolute handles.
@@ -179,7 +171,8 @@ extension BezierPath {
         return paths.map { $0.pathData(lines: common[$0.structure] ?? $0.lines) }
     }
 
-    /// What paths have in common that become each other: for each subpath its vertices, and whether it is closed.
+    /// Paths with the same structure can become each other: for each subpath, the number of its vertices, and 1 if it is
+    /// closed.
     private var structure: [Int] {
         subpaths.flatMap { [$0.vertices.count, $0.isClosed ? 1 : 0] }
     }

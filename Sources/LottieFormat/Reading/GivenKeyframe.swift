@@ -1,3 +1,4 @@
+internal import CollectionBasics
 internal import Drawing
 
 /// A keyframe as the file has it: perhaps with an easing for each number of its value.
@@ -44,44 +45,65 @@ struct GivenKeyframe<Value: Mixable> {
         guard easings.count > 1, curve == nil else { return [easings[0]] }
         let ends = zip(value.components, end.value.components).enumerated()
         let moving = ends.filter { $0.element.0 != $0.element.1 }.map { easing(of: $0.offset) }
-        return moving.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+        return moving.uniqued()
     }
 
-    fileprivate func keyframe(to end: GivenKeyframe?) -> Keyframe<Value> {
+    /// The curve to another keyframe; nil for a straight way.
+    fileprivate func curve(to end: GivenKeyframe) -> SpatialCurve? {
+        guard let curve, let from = value as? Point, let to = end.value as? Point,
+            curve.isStraight(from: from, to: to)
+        else { return curve }
+        return nil
+    }
+
+    /// This keyframe and those that are needed before the next one: more than one if the numbers have several easings.
+    fileprivate func keyframes(to end: GivenKeyframe?) -> [Keyframe<Value>] {
         var result = Keyframe(time: time, value: value, easing: easings[0], curve: curve)
-        guard let end else { return result }
-        result.easing = easings(to: end).first ?? easings[0]
-        if let from = value as? Point, let to = end.value as? Point,
-            curve?.isStraight(from: from, to: to) == true
-        {
-            result.curve = nil
+        guard let end else { return [result] }
+        let easings = easings(to: end)
+        result.easing = easings.first ?? self.easings[0]
+        result.curve = curve(to: end)
+        let both = [self, end]
+        guard easings.count > 1, let count = both.componentCount() else { return [result] }
+        let samples = Animated(joining: (0..<count).map { both.number($0) }).settled
+        return samples.keyframes.dropLast().map {
+            Keyframe(time: $0.time, value: Value(components: $0.value) ?? value)
         }
-        return result
     }
 }
 
 extension Array {
-    /// The keyframes, each with the easing of the first number that moves.
+    /// The keyframes of all numbers together.
     func joint<Value>() -> [Keyframe<Value>] where Element == GivenKeyframe<Value> {
-        enumerated().map { index, keyframe in
-            keyframe.keyframe(to: index + 1 < count ? self[index + 1] : nil)
+        enumerated().flatMap { index, keyframe in
+            keyframe.keyframes(to: index + 1 < count ? self[index + 1] : nil)
         }
     }
 
-    /// The numbers by themselves, if somewhere several of them move with different easings; else nil.
+    /// The numbers by themselves, if somewhere several of them move with different easings; else nil. A point that moves
+    /// along a curve somewhere stays one.
     func numbersApart<Value>() -> [Animated<Double>]? where Element == GivenKeyframe<Value> {
-        guard zip(self, dropFirst()).contains(where: { $0.easings(to: $1).count > 1 }),
-            let numbers = first?.value.components.count,
-            allSatisfy({ $0.value.components.count == numbers })
+        let segments = zip(self, dropFirst())
+        guard segments.contains(where: { $0.easings(to: $1).count > 1 }),
+            !segments.contains(where: { $0.curve(to: $1) != nil }), let count = componentCount()
         else { return nil }
-        return (0..<numbers).map { number in
-            Animated(
-                keyframes: map {
-                    Keyframe(
-                        time: $0.time, value: $0.value.components[number],
-                        easing: $0.easing(of: number))
-                })
-        }
+        return (0..<count).map { number($0) }
+    }
+
+    /// How many numbers each keyframe has; nil if they differ.
+    fileprivate func componentCount<Value>() -> Int? where Element == GivenKeyframe<Value> {
+        let counts = Set(map(\.value.components.count))
+        return counts.count == 1 ? counts.first : nil
+    }
+
+    /// A number by itself.
+    fileprivate func number<Value>(_ index: Int) -> Animated<Double>
+    where Element == GivenKeyframe<Value> {
+        Animated(
+            keyframes: map {
+                Keyframe(
+                    time: $0.time, value: $0.value.components[index], easing: $0.easing(of: index))
+            })
     }
 }
 

@@ -1,21 +1,25 @@
 internal import Synchronization
 
-/// How much an import may make of little: a letter's outline in thousands of letters, a star with thousands of points that
-/// is taken at thousands of instants. It is counted before memory is taken.
+/// Limits the points and samples that an import makes. A small file may ask for many: a letter's outline in thousands of
+/// letters, or a star with thousands of points at thousands of instants.
 ///
-/// Whoever makes points asks first, and makes next to none where there is no room. The next look for room ends the import.
+/// Callers ask `spend` before they make points. Where it says no, they make next to none, and the next `checkRoom` of the
+/// scene ends the import.
 final class ImportBudget: Sendable {
-    /// The most points of paths and samples of other values, each as often as it is made.
-    static let limit = 5_000_000
+    /// The most points of paths, numbers of other values, and copies of items, each as often as it is made.
+    static let standardLimit = 5_000_000
 
     @TaskLocal private static var current: ImportBudget?
     private let spent = Atomic(0)
+    private let limit: Int
+
+    private init(limit: Int) { self.limit = limit }
 
     /// Evaluates `body` with a new budget.
     static func limiting<Value, Failure: Error>(
-        _ body: () throws(Failure) -> Value
+        to limit: Int = standardLimit, _ body: () throws(Failure) -> Value
     ) throws(Failure) -> Value {
-        try $current.withValue(ImportBudget()) {
+        try $current.withValue(ImportBudget(limit: limit)) {
             Result { () throws(Failure) in try body() }
         }.get()
     }
@@ -25,8 +29,8 @@ final class ImportBudget: Sendable {
     static func spend(_ count: Int) -> Bool {
         guard let current else { return true }
         // Numbers of a file may be large, and their products larger.
-        let count = min(max(count, 0), limit + 1)
-        return current.spent.add(count, ordering: .relaxed).newValue <= limit
+        let count = min(max(count, 0), current.limit + 1)
+        return current.spent.add(count, ordering: .relaxed).newValue <= current.limit
     }
 
     /// Evaluates `body`, which is to be evaluated `count` times in all: if there is no room for as much each time, none is
@@ -39,15 +43,17 @@ final class ImportBudget: Sendable {
         guard let current else { return value }
         let cost = current.spent.load(ordering: .relaxed) - before
         let (all, isTooMuch) = cost.multipliedReportingOverflow(by: count)
-        if isTooMuch || before + all > limit { _ = spend(limit + 1) }
+        if isTooMuch || before + all > current.limit { _ = spend(current.limit + 1) }
         return value
     }
 
     /// What there is too much of; nil if nothing is.
     static var excess: String? {
-        guard let current, current.spent.load(ordering: .relaxed) > limit else { return nil }
+        guard let current, current.spent.load(ordering: .relaxed) > current.limit else {
+            return nil
+        }
         return
-            "the paths up to here have more than \(limit) points, each as often as it is drawn or its motion bends: "
+            "the paths up to here have more than \(current.limit) points, each as often as it is drawn or its motion bends: "
             + "leave some of them out, or give them fewer keyframes, letters or corners"
     }
 }

@@ -55,7 +55,7 @@ struct LottieLayer {
         let stretch = value["sr"]?.number ?? 1
         self.stretch = stretch == 0 ? 1 : stretch
         isHidden = value["hd"]?.flag ?? false
-        transform = LottieTransform(value["ks"], reader)
+        transform = LottieTransform(value["ks"], reader, isOfLayer: true)
         transform.isAutoOriented = value["ao"]?.flag ?? false
         masks = (value["masksProperties"]?.elements ?? []).map { LottieMask($0, reader) }
         let type = value["tt"]?.whole ?? 0

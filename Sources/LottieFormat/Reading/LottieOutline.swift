@@ -52,8 +52,10 @@ private enum Figure {
     /// From the top, clockwise.
     static func ellipse(_ item: LottieValue, _ reader: LottieReader) -> Animated<BezierPath> {
         let size = reader.point(item["s"])
-        return reader.point(item["p"]).combined(with: size) { center, size in
-            let (x, y) = (size.x / 2, size.y / 2)
+        let numbers = reader.point(item["p"]).combined(with: size) { [$0.x, $0.y, $1.x, $1.y] }
+        return numbers.map { numbers in
+            let center = Point(x: numbers[0], y: numbers[1])
+            let (x, y) = (numbers[2] / 2, numbers[3] / 2)
             let corners = [(0.0, -1.0), (1, 0), (0, 1), (-1, 0)]
             let vertices = corners.map { dx, dy in
                 let leaving = Vector(dx: -dy * x, dy: dx * y) * BezierPath.arcHandle
@@ -143,7 +145,6 @@ private enum Figure {
         _ item: LottieValue, center: Animated<Point>, rotation: Animated<Double>,
         _ reader: LottieReader
     ) -> Animated<BezierPath> {
-        let isStar = item["sy"]?.whole != 2
         let numbers = ["pt", "or", "ir", "os", "is"].map { reader.number(item[$0]) } + [rotation]
         var values = center.map { [$0.x, $0.y] }
         for number in numbers { values = values.combined(with: number) { $0 + [$1] } }
@@ -152,24 +153,30 @@ private enum Figure {
             [0, 5].allSatisfy { numbers[$0].isStatic }
             && ([1, 2].allSatisfy { numbers[$0].isStatic }
                 || [3, 4].allSatisfy { numbers[$0].isStatic })
+        let isStar = item["sy"]?.whole != 2
         // lottie-ios's arcs don't depend on the number of points.
-        let factor = reader.isLikeCoreAnimation ? (isStar ? 0.47829 : 0.25) * 2 / .pi : nil
-        func figure(_ values: [Double]) -> BezierPath {
-            let points = min(max(values[2].rounded(.down), 1), mostPoints)
-            let roundness = (factor.map { $0 * points } ?? 1) / 100
-            return BezierPath(
-                StarFigure(
-                    center: Point(x: values[0], y: values[1]), points: Int(exactly: points) ?? 1,
-                    radius: values[3], innerRadius: isStar ? values[4] : nil,
-                    roundness: values[5] * roundness,
-                    innerRoundness: isStar ? values[6] * roundness : 0,
-                    rotation: values[7] * .pi / 180))
-        }
+        let arc = reader.isLikeCoreAnimation ? (isStar ? 0.47829 : 0.25) * 2 / .pi : nil
+        func figure(_ values: [Double]) -> BezierPath { star(values, isStar: isStar, arc: arc) }
         // Every corner of a star has another one beside it.
         let most = min(numbers[0].reachedValues.max() ?? 0, mostPoints) * 2
         let count = isStraight ? values.keyframes.count : values.sampledCount
         guard ImportBudget.spend(Int(max(most, 0)) * count) else { return Animated(BezierPath([])) }
         return isStraight ? values.map(figure) : values.mapBent(figure)
+    }
+
+    /// - Parameters:
+    ///   - values: the middle, the number of points, both radii, both roundnesses in per cent, and the turn in degrees.
+    ///   - arc: the roundness of 100 % for each point; nil for the format's own.
+    private static func star(_ values: [Double], isStar: Bool, arc: Double?) -> BezierPath {
+        let points = min(max(values[2].rounded(.down), 1), mostPoints)
+        let roundness = (arc.map { $0 * points } ?? 1) / 100
+        return BezierPath(
+            StarFigure(
+                center: Point(x: values[0], y: values[1]), points: Int(exactly: points) ?? 1,
+                radius: values[3], innerRadius: isStar ? values[4] : nil,
+                roundness: values[5] * roundness,
+                innerRoundness: isStar ? values[6] * roundness : 0,
+                rotation: values[7] * .pi / 180))
     }
 }
 

@@ -27,7 +27,7 @@ struct LottieReader {
     private func value<Value: Mixable>(
         of property: LottieValue, _ standard: Value, _ read: (LottieValue) -> Value?
     ) -> Animated<Value> {
-        if let script = property["x"], script.text != nil { noteExpression(script) }
+        noteExpression(of: property)
         let value = property["k"] ?? property
         guard let entries = value.elements, entries.contains(where: { $0["t"] != nil }) else {
             if let value = read(value) { return Animated(value) }
@@ -35,11 +35,8 @@ struct LottieReader {
             return Animated(standard)
         }
         let keyframes = GivenKeyframe.list(entries, self, read)
-        if let numbers = keyframes.numbersApart(), let first = numbers.first {
-            let joined = numbers.dropFirst().reduce(first.map { [$0] }) { joined, number in
-                joined.combined(with: number) { $0 + [$1] }
-            }
-            return joined.map { Value(components: $0) ?? standard }
+        if let numbers = keyframes.numbersApart() {
+            return Animated(joining: numbers).map { Value(components: $0) ?? standard }
         }
         return keyframes.isEmpty ? Animated(standard) : Animated(keyframes: keyframes.joint())
     }
@@ -55,13 +52,16 @@ struct LottieReader {
         if entries.contains(where: { $0["t"] != nil }),
             let numbers = GivenKeyframe.list(entries, self, read).numbersApart()
         {
+            if let property { noteExpression(of: resolved(property)) }
             return .split(x: numbers[0], y: numbers[1])
         }
         let joint = animated(property, standard, own: own, read)
         return .joint(curves ? joint : straight(joint))
     }
 
-    func noteExpression(_ script: LottieValue) {
+    /// Notes that a property's expression is ignored, if it has one.
+    func noteExpression(of property: LottieValue) {
+        guard let script = property["x"], script.text != nil else { return }
         report.note("an expression is ignored, and the keyframes beneath it are shown", at: script)
     }
 
@@ -77,8 +77,10 @@ struct LottieReader {
     }
 
     /// A percentage as a fraction from 0 to 1; values beyond count as the nearest of them.
-    func share(_ property: LottieValue?, _ standard: Double = 100) -> Animated<Double> {
-        number(property, standard, own: 100).map { $0 / 100 }.clamped(to: 0...1)
+    func share(
+        _ property: LottieValue?, _ standard: Double = 100, own: Double = 100
+    ) -> Animated<Double> {
+        number(property, standard, own: own).map { $0 / 100 }.clamped(to: 0...1)
     }
 
     /// A point. One that moves along a curve in space is taken several times a frame; lottie-ios moves it straight.
@@ -88,10 +90,7 @@ struct LottieReader {
 
     private func straight(_ value: Animated<Point>) -> Animated<Point> {
         guard value.hasCurves else { return value }
-        guard isLikeCoreAnimation else { return value.mapBent { $0 } }
-        var result = value
-        for index in result.keyframes.indices { result.keyframes[index].curve = nil }
-        return Animated(keyframes: result.keyframes)
+        return isLikeCoreAnimation ? value.withCurves { _ in nil } : value.mapBent { $0 }
     }
 
     func path(_ property: LottieValue?, closed: Bool? = nil) -> Animated<BezierPath> {

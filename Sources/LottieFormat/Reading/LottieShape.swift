@@ -1,7 +1,10 @@
+internal import CollectionBasics
 internal import Drawing
 
 /// An item of a shape layer or of a group.
-enum LottieShape {
+///
+/// It is boxed, because lists of items are copied often.
+indirect enum LottieShape {
     case group(LottieGroup)
     case outline(LottieOutline)
     case style(LottieStyle)
@@ -38,17 +41,37 @@ enum LottieShape {
     }
 }
 
+extension [LottieShape] {
+    /// How many trims are in each other at most: each cuts what those before it leave, also of the groups before it.
+    var trimDepth: Int {
+        var (own, inner) = (0, 0)
+        for item in self {
+            if case .group(let group) = item { inner = Swift.max(inner, group.trimDepth) }
+            if item.isTrim { own += 1 }
+        }
+        return own + inner
+    }
+}
+
+extension LottieShape {
+    /// Whether it cuts paths.
+    var isTrim: Bool { if case .trim(let trim) = self { !trim.isEmpty } else { false } }
+}
+
 /// Items with a transform of their own.
 struct LottieGroup {
     let name: String?
     let value: LottieValue
     let items: [LottieShape]
     let transform: LottieTransform
+    /// How many trims are in each other in it at most.
+    let trimDepth: Int
 
     init(_ value: LottieValue, _ reader: LottieReader) {
         name = value["nm"]?.text
         self.value = value
         items = LottieShape.list(value["it"], reader)
+        trimDepth = items.trimDepth
         let own = value["it"]?.elements?.last { $0["ty"]?.text == "tr" }
         transform = LottieTransform(own, reader)
     }
@@ -56,7 +79,6 @@ struct LottieGroup {
 
 /// The part of its paths that is drawn.
 struct LottieTrim {
-    let value: LottieValue
     /// Fractions.
     let start: Animated<Double>
     let end: Animated<Double>
@@ -66,8 +88,7 @@ struct LottieTrim {
     let isSequential: Bool
 
     init(_ value: LottieValue, _ reader: LottieReader) {
-        self.value = value
-        start = reader.share(value["s"], 0)
+        start = reader.share(value["s"], 0, own: 0)
         end = reader.share(value["e"])
         offset = reader.number(value["o"], 0).map { $0 / 360 }
         isSequential = value["m"]?.whole == 2
@@ -178,9 +199,12 @@ extension LottieStyle {
     func inherited(by group: LottieGroup) -> LottieStyle {
         guard let width = pen?.width else { return self }
         var result = self
-        result.pen?.width = width.combined(with: group.transform.scale.joined) { width, scale in
-            scale.x == 0 ? width : width / scale.x
+        let scale = group.transform.scale.joined
+        let both = width.combined(with: scale) { [$0, $1.x] }
+        func divided(_ numbers: [Double]) -> Double {
+            numbers[1] == 0 ? numbers[0] : numbers[0] / numbers[1]
         }
+        result.pen?.width = scale.isStatic ? both.map(divided) : both.mapBent(divided)
         return result
     }
 }
@@ -297,9 +321,8 @@ private struct GradientStops {
     private static func value(
         of stops: [(offset: Double, values: [Double])], at offset: Double
     ) -> [Double] {
-        guard let next = stops.firstIndex(where: { $0.offset >= offset }) else {
-            return stops[stops.count - 1].values
-        }
+        let next = stops.partitioningIndex { $0.offset >= offset }
+        guard next < stops.count else { return stops[stops.count - 1].values }
         guard next > 0 else { return stops[0].values }
         let (from, to) = (stops[next - 1], stops[next])
         let fraction = (offset - from.offset) / (to.offset - from.offset)

@@ -16,7 +16,7 @@ struct LottieTextAnimators {
             let changes = animator["a"]
             if let value = changes?["fc"] { color = reader.color(value) }
             if let value = changes?["o"] {
-                opacity = opacity.combined(with: reader.share(value), *)
+                opacity = opacity.multiplied(by: reader.share(value))
             }
             if changes?.members.contains(where: { !["fc", "o"].contains($0.key) }) ?? false {
                 reader.report.note(

@@ -10,9 +10,11 @@ struct SpatialCurve: Equatable {
     /// Whether the progress counts the curve's length, as After Effects does, instead of its parameter.
     var isByLength: Bool
 
-    /// Whether the way from one point to another leads straight there: by length, it is then no curve at all.
+    /// Whether the way from one point to another leads straight there: by length, it is then no curve at all. A way back
+    /// to the same point never does.
     func isStraight(from start: Point, to end: Point) -> Bool {
         let way = end - start
+        guard way.length > 0 else { return false }
         func isOnWay(_ handle: Vector) -> Bool {
             let across = abs(way.dx * handle.dy - way.dy * handle.dx)
             let along = way.dx * handle.dx + way.dy * handle.dy
@@ -26,11 +28,16 @@ struct SpatialCurve: Equatable {
 /// A curve in the plane from one keyframe's point to the next one's.
 struct SpatialBezier {
     private let points: [Point]
-    private let isByLength: Bool
+    /// The curve with its length; nil if the progress counts its parameter.
+    private let paced: PacedCurve?
 
+    /// Measures the curve.
     init(_ start: Point, _ curve: SpatialCurve, _ end: Point) {
         points = [start, start + curve.leaving, end + curve.arriving, end]
-        isByLength = curve.isByLength
+        let corners = points.map { Components($0.x, $0.y, 0, 0) }
+        paced =
+            curve.isByLength
+            ? PacedCurve(CubicCurve(corners[0], corners[1], corners[2], corners[3])) : nil
     }
 
     private func blossom(_ a: Double, _ b: Double, _ c: Double) -> Point {
@@ -51,14 +58,11 @@ struct SpatialBezier {
         let start = blossom(t, t, t)
         let (leaving, arriving) = (blossom(t, t, 1), blossom(t, 1, 1))
         let curve = SpatialCurve(
-            leaving: leaving - start, arriving: arriving - points[3], isByLength: isByLength)
+            leaving: leaving - start, arriving: arriving - points[3], isByLength: paced != nil)
         return (start, curve)
     }
 
     private func parameter(at progress: Double) -> Double {
-        guard isByLength else { return progress }
-        let corners = points.map { Components($0.x, $0.y, 0, 0) }
-        return PacedCurve(CubicCurve(corners[0], corners[1], corners[2], corners[3]))
-            .parameter(at: progress)
+        paced?.parameter(at: progress) ?? progress
     }
 }

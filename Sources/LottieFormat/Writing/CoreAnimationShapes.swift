@@ -48,6 +48,7 @@ struct CoreAnimationShapes {
         let inherited = RenderGroup.list(items).unused
         var result: [SpecView] = []
         for case .group(let group) in items {
+            guard ImportBudget.spend(inherited.count) else { break }
             let own = group.items + inherited.map { $0.inherited(by: group) }
             try scene.checkDepth(depth + 1, at: group.value)
             let views = try content(of: own, depth: depth + 1)
@@ -71,13 +72,16 @@ struct CoreAnimationShapes {
     /// each path, of which the last one lies on top.
     private func views(of group: RenderGroup) throws(SpecError) -> [SpecView] {
         if group.outlines.count > 1, group.trim == nil, group.outlines.allSatisfy(\.isPath) {
-            let outlines = group.outlines.map { ModifiedOutline($0, cornerRadius: nil) }
+            let outlines = group.outlines.map {
+                ModifiedOutline($0, cornerRadius: nil, isLikeCoreAnimation: true)
+            }
             return try views(of: ModifiedOutline.joined(outlines), group)
         }
         var result: [SpecView] = []
         for outline in group.outlines.reversed() {
-            result += try views(
-                of: [ModifiedOutline(outline, cornerRadius: group.cornerRadius)], group)
+            let round = ModifiedOutline(
+                outline, cornerRadius: group.cornerRadius, isLikeCoreAnimation: true)
+            result += try views(of: [round], group)
         }
         return result
     }
@@ -112,9 +116,7 @@ struct CoreAnimationShapes {
 
 extension [ModifiedOutline] {
     fileprivate var bounds: Rect? {
-        flatMap(\.path.reachedValues).compactMap(\.controlBounds).reduce(nil) { whole, rect in
-            whole?.union(rect) ?? rect
-        }
+        Rect(around: flatMap(\.path.reachedValues).map(\.controlBounds))
     }
 }
 

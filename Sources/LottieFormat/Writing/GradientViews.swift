@@ -22,14 +22,17 @@ struct GradientViews {
             ) { .color($0) }
         }
         if gradient.kind != .linear { view["gradient.type"] = .string("\(gradient.kind)") }
-        setStops(of: view, gradient.stops)
+        // A gradient without length shows nothing, where the last colour is wanted. Points are written with six decimals.
+        let least =
+            options.isLikeCoreAnimation ? 0 : max(1e-3, 2e-6 * max(box.width, box.height))
+        setStops(of: view, gradient.stops(least: least))
         func share(_ point: Point) -> Point {
             Point(x: (point.x - box.minX) / box.width, y: (point.y - box.minY) / box.height)
         }
         scene.set(view, "gradient.start", gradient.start.map(share), clock) { .factors($0) }
-        // A radius of 0 shows nothing, where the last colour is wanted.
-        let least = options.isLikeCoreAnimation ? 0 : 1e-3
-        let end = gradient.kind == .radial ? gradient.edge(least: least) : gradient.end
+        let end =
+            gradient.kind == .radial
+            ? gradient.edge(least: least) : gradient.end(least: least)
         scene.set(view, "gradient.end", end.map(share), clock) { .factors($0) }
         guard gradient.kind == .radial, !options.isLikeCoreAnimation else { return }
         scene.set(view, "gradient.focus", gradient.focus, clock, unless: .zero) { .factors($0) }
@@ -62,6 +65,11 @@ extension [Double] {
     }
 }
 
+extension [Double] {
+    /// The length of a way in x and y.
+    fileprivate var length: Double { (self[0] * self[0] + self[1] * self[1]).squareRoot() }
+}
+
 extension Rect {
     /// The smallest square with the same middle that holds the rectangle.
     fileprivate var squared: Rect {
@@ -81,12 +89,34 @@ extension LottieGradient {
         start.combined(with: end) { [$1.x - $0.x, $1.y - $0.y] }
     }
 
+    /// The stops: all of them in the last colour while a line has no length.
+    fileprivate func stops(least: Double) -> Animated<[Double]> {
+        guard kind == .linear else { return stops }
+        let isEmpty = line.mapJumping { $0.length < least ? 1.0 : 0 }
+        guard isEmpty.values.contains(1) else { return stops }
+        return stops.combined(with: isEmpty) { stops, isEmpty in
+            guard isEmpty > 0 else { return stops }
+            let color = stops.suffix(4)
+            return stride(from: 0, to: stops.count, by: 5).flatMap { [stops[$0]] + color }
+        }
+    }
+
+    /// Where a line ends: beside its start if it has no length.
+    fileprivate func end(least: Double) -> Animated<Point> {
+        guard line.values.contains(where: { $0.length < least }) else { return end }
+        return start.combined(with: end) { [$0.x, $0.y, $1.x, $1.y] }.map { numbers in
+            let way = [numbers[2] - numbers[0], numbers[3] - numbers[1]]
+            return way.length < least
+                ? Point(x: numbers[0] + least, y: numbers[1]) : Point(x: numbers[2], y: numbers[3])
+        }
+    }
+
     /// A point as far below and to the right of a radial gradient's middle as its edge is away.
     fileprivate func edge(least: Double) -> Animated<Point> {
         let both = start.combined(with: end) { [$0.x, $0.y, $1.x, $1.y] }
         func edge(_ numbers: [Double]) -> Point {
             let (x, y) = (numbers[2] - numbers[0], numbers[3] - numbers[1])
-            let radius = max((x * x + y * y).squareRoot(), least)
+            let radius = max([x, y].length, least)
             return Point(x: numbers[0] + radius, y: numbers[1] + radius)
         }
         // The distance of two points bends, unless they move together.

@@ -280,7 +280,7 @@ final class LayerViews {
     ) -> Animated<Double>? {
         if layer.value["tm"] != nil {
             let times = reader.number(layer.value["tm"])
-            // A remap in another one is taken when that is.
+            // lottie-ios samples the outermost remap only.
             let isWhole = options.isLikeCoreAnimation && !clock.isRemapped
             return isWhole ? wholeFrames(of: times, clock, span) : times
         }
@@ -304,12 +304,14 @@ extension LayerViews {
         guard !value.isStatic else { return value }
         let first = (span.lowerBound / options.frameStep).rounded(.up)
         let last = (span.upperBound / options.frameStep - 1e-6).rounded(.down)
-        guard first < last, last - first < 100_000 else { return value }
+        guard first < last, last - first < 100_000, ImportBudget.spend(Int(last - first)) else {
+            return value
+        }
         let keyframes = stride(from: first, through: last, by: 1).map { frame in
             let time = clock.frame(at: frame * options.frameStep)
             return Keyframe(time: time, value: value.value(at: time))
         }
-        return Animated(keyframes: keyframes).thinned
+        return Animated(keyframes: keyframes).thinned(tolerance: 1e-3 * options.frameStep)
     }
 }
 

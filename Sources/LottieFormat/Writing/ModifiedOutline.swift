@@ -4,20 +4,26 @@ internal import JSON
 /// A path with its corners made round, if they are to be.
 struct ModifiedOutline {
     let name: String?
-    let isPath: Bool
     private(set) var path: Animated<BezierPath>
     /// The same as a path that turns, if it can be one.
     private(set) var turn: LottieOutline.Turn?
 
-    /// - Parameter radius: of round corners, which a figure may have already.
-    init(_ outline: LottieOutline, cornerRadius radius: Animated<Double>?) {
+    /// - Parameters:
+    ///   - radius: of round corners, which a figure may have already.
+    ///   - isLikeCoreAnimation: whether round paths become each other, instead of sharp ones that are made round then.
+    init(
+        _ outline: LottieOutline, cornerRadius radius: Animated<Double>?, isLikeCoreAnimation: Bool
+    ) {
         name = outline.name
-        isPath = outline.isPath
         path = outline.path
         turn = outline.turn
         guard let radius, radius.values != [0] else { return }
-        path = path.rounded(by: radius)
-        turn = turn?.mapPath { $0.rounded(by: radius) }
+        func rounded(_ path: Animated<BezierPath>) -> Animated<BezierPath> {
+            let result = path.withCornerRadius(radius)
+            return (isLikeCoreAnimation ? result : result.withEvenCorners).settled
+        }
+        path = rounded(path)
+        turn = turn?.mapPath(rounded)
     }
 
     /// The outlines in their order, with neighbours that move in step or not at all made one. O(points).
@@ -60,11 +66,11 @@ struct ModifiedOutline {
 
 extension Animated<BezierPath> {
     /// The paths with round corners, unless they have some already: the arcs of a second modifier have no corners.
-    fileprivate func rounded(by radius: Animated<Double>) -> Animated {
+    fileprivate func withCornerRadius(_ radius: Animated<Double>) -> Animated {
         combined(with: radius) { path, radius in
             var path = path
             path.cornerRadius = path.cornerRadius ?? Swift.max(radius, 0)
             return path
-        }.withEvenCorners
+        }
     }
 }

@@ -3,6 +3,12 @@ internal import Drawing
 extension Rect {
     /// Larger than canvases are.
     static let everywhere = Rect(x: -10_000, y: -10_000, width: 20_000, height: 20_000)
+
+    /// The smallest rectangle around all that are there; nil if none is.
+    init?(around rects: [Rect?]) {
+        guard let first = rects.lazy.compactMap(\.self).first else { return nil }
+        self = rects.lazy.compactMap(\.self).reduce(first) { $0.union($1) }
+    }
 }
 
 /// Paths that a style paints together: those before it, also in groups, which move them.
@@ -34,14 +40,14 @@ indirect enum PathTree {
             case .repeater(let repeater) where index < end:
                 paths = [.copies(RepeaterCopy.list(of: repeater), paths)]
             case .trim, .roundCorners:
-                paths = PathModifier(item: item, scope: Array(items[..<index])).applied(to: paths)
+                paths = PathModifier(item: item, scope: items[..<index]).applied(to: paths)
             case .outline, .group, .repeater, .style: break
             }
         }
         return outer.reduce(paths) { $1.applied(to: $0) }
     }
 
-    /// The outlines in it, each once.
+    /// The outlines in it. Those of copies count once.
     var outlines: [LottieOutline] {
         switch self {
         case .outline(let outline, _): [outline]
@@ -50,7 +56,7 @@ indirect enum PathTree {
         }
     }
 
-    /// The tree with each of its paths replaced. What was cut as one line is one path.
+    /// The tree with `body` applied to each of its lines: to outlines, and to trimmed paths as a whole.
     fileprivate func mapLines(_ body: (PathTree) -> PathTree) -> PathTree {
         switch self {
         case .outline, .trimmed: body(self)
@@ -75,7 +81,7 @@ struct PathModifier {
     /// A trim, or round corners.
     let item: LottieShape
     /// The items whose paths it changes.
-    let scope: [LottieShape]
+    let scope: ArraySlice<LottieShape>
 
     /// Some of these paths after it.
     fileprivate func applied(to paths: [PathTree]) -> [PathTree] {
@@ -84,37 +90,78 @@ struct PathModifier {
         case .roundCorners(let radius): return paths.map { $0.rounded(by: radius) }
         case .trim(let trim) where !trim.isEmpty:
             let range = TrimRange(trim)
-            guard trim.isSequential else {
-                return paths.map { $0.mapLines { .trimmed(range, [$0]) } }
-            }
-            let all = scope.outlines
-            if paths.flatMap(\.outlines).count == all.count { return [.trimmed(range, paths)] }
-            let shares = Self.shares(of: all)
-            return paths.map { tree in
-                tree.mapLines { line in
-                    let share = line.outlines.first.flatMap { shares[$0.place] }
-                    return .trimmed(share.map(range.share) ?? range, [line])
-                }
-            }
+            return trim.isSequential
+                ? cut(paths, to: range) : paths.map { $0.mapLines { .trimmed(range, [$0]) } }
         case .trim, .group, .outline, .style, .repeater: return paths
         }
     }
 
-    /// Where outlines lie on a line of all of them, by their places in the file: as they are at their first keyframe.
-    private static func shares(of outlines: [LottieOutline]) -> [Int: Range<Double>] {
-        let lengths = outlines.map(\.path.first.length)
-        let total = max(lengths.reduce(0, +), 1e-9)
-        var result: [Int: Range<Double>] = [:]
-        var passed = 0.0
+    /// What a trim over all paths of the scope leaves of some of them. Lengths count in each path's own space.
+    private func cut(_ paths: [PathTree], to range: TrimRange) -> [PathTree] {
+        let all = scope.outlines
+        // Each share is a handful of values.
+        guard ImportBudget.spend(8 * all.count) else { return paths }
+        if paths.flatMap(\.outlines).count == all.count, !paths.contains(where: \.isScaled) {
+            return [.trimmed(range, paths)]
+        }
+        let shares = Self.shares(of: all)
+        return paths.map { tree in
+            tree.mapLines { line in
+                let outlines = line.outlines
+                guard let first = outlines.first.flatMap({ shares[$0.place] }),
+                    let last = outlines.last.flatMap({ shares[$0.place] })
+                else { return .trimmed(range, [line]) }
+                return .trimmed(
+                    range.share(of: first.combined(with: last) { [$0[0], $1[1]] }), [line])
+            }
+        }
+    }
+
+    /// Where outlines begin and end on a line of all of them, as fractions of its length, by their places in the file.
+    private static func shares(of outlines: [LottieOutline]) -> [Int: Animated<[Double]>] {
+        let lengths = outlines.map(\.length)
+        let total = lengths.reduce(Animated(0)) { $0.combined(with: $1, +) }
+        var result: [Int: Animated<[Double]>] = [:]
+        var passed = Animated(0.0)
         for (outline, length) in zip(outlines, lengths) {
-            result[outline.place] = (passed / total)..<((passed + length) / total)
-            passed += length
+            let end = passed.combined(with: length, +)
+            let numbers = passed.combined(with: end) { [$0, $1] }
+                .combined(with: total) { $0 + [$1] }
+            result[outline.place] = numbers.mapBent { numbers in
+                let total = max(numbers[2], 1e-9)
+                return [numbers[0] / total, numbers[1] / total]
+            }
+            passed = end
         }
         return result
     }
 }
 
-extension [LottieShape] {
+extension LottieOutline {
+    /// The length of its path.
+    fileprivate var length: Animated<Double> {
+        // Each sample measures all of its points.
+        let count = path.isStatic ? 1 : path.sampledCount
+        guard ImportBudget.spend(count * path.first.weight) else { return Animated(0) }
+        return path.mapBent(\.length)
+    }
+}
+
+extension PathTree {
+    /// Whether the lengths in it are seen larger or smaller than they are. Copies count as they are seen.
+    fileprivate var isScaled: Bool {
+        switch self {
+        case .outline, .copies: false
+        case .trimmed(_, let paths): paths.contains(where: \.isScaled)
+        case .group(let group, let paths):
+            group.transform.isSkewed
+                || group.transform.scale.joined.values.contains { abs($0.x) != 1 || abs($0.y) != 1 }
+                || paths.contains(where: \.isScaled)
+        }
+    }
+}
+
+extension Sequence<LottieShape> {
     /// The outlines in them, also in groups.
     fileprivate var outlines: [LottieOutline] {
         flatMap { item -> [LottieOutline] in
@@ -130,18 +177,14 @@ extension [LottieShape] {
 extension [PathTree] {
     /// The smallest rectangle around all paths, in their style's space; nil if there are none. Paths in groups that move
     /// may be anywhere on a large canvas.
-    var bounds: Rect? {
-        map(\.bounds).reduce(nil) { whole, rect in rect.map { whole?.union($0) ?? $0 } ?? whole }
-    }
+    var bounds: Rect? { Rect(around: map(\.bounds)) }
 }
 
 extension PathTree {
     fileprivate var bounds: Rect? {
         switch self {
         case .outline(let outline, _):
-            outline.path.reachedValues.map { $0.controlBounds }.reduce(nil) { whole, rect in
-                rect.map { whole?.union($0) ?? $0 } ?? whole
-            }
+            Rect(around: outline.path.reachedValues.map(\.controlBounds))
         case .trimmed(_, let paths): paths.bounds
         case .group(let group, let paths):
             paths.bounds.map { $0.moved(by: group.transform) }

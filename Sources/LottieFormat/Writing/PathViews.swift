@@ -21,13 +21,8 @@ struct PathViews {
 
     /// Gives a view outlines as one shape, without trims.
     func fill(_ view: SpecView, with outlines: [ModifiedOutline]) {
-        for (index, outline) in outlines.enumerated() {
-            if index == 0 {
-                setPath(of: view, outline, mayTurn: outlines.count == 1)
-            } else {
-                view.subviews.append(part(outline))
-            }
-        }
+        if let first = outlines.first { setPath(of: view, first, mayTurn: outlines.count == 1) }
+        view.subviews += outlines.dropFirst().map(part)
     }
 
     /// Cuts a view's line.
@@ -40,16 +35,18 @@ struct PathViews {
     private func join(
         _ paths: [PathTree], to view: SpecView, _ style: LottieStyle
     ) throws(SpecError) {
-        let parts = PathPart.list(of: paths)
+        let parts = PathPart.list(of: paths, isLikeCoreAnimation: options.isLikeCoreAnimation)
+        var inner: [SpecView] = []
         for (index, part) in parts.enumerated() {
             try scene.checkRoom(at: style.value)
             switch part {
             case .outline(let outline) where index == 0:
                 setPath(of: view, outline, mayTurn: parts.count == 1)
-            case .outline(let outline): view.subviews.append(self.part(outline))
-            case .tree(let tree): view.subviews += try views(of: tree, style)
+            case .outline(let outline): inner.append(self.part(outline))
+            case .tree(let tree): inner += try views(of: tree, style)
             }
         }
+        view.subviews += inner
         try scene.checkDepth(view.height, at: style.value)
     }
 
@@ -118,7 +115,7 @@ private enum PathPart {
     case tree(PathTree)
 
     /// Paths in their order. Neighbours that move in step, or not at all, are one outline.
-    static func list(of paths: [PathTree]) -> [PathPart] {
+    static func list(of paths: [PathTree], isLikeCoreAnimation: Bool) -> [PathPart] {
         var result: [PathPart] = []
         var run: [ModifiedOutline] = []
         func finishRun() {
@@ -127,7 +124,9 @@ private enum PathPart {
         }
         for path in paths {
             if case .outline(let outline, let radius) = path {
-                run.append(ModifiedOutline(outline, cornerRadius: radius))
+                run.append(
+                    ModifiedOutline(
+                        outline, cornerRadius: radius, isLikeCoreAnimation: isLikeCoreAnimation))
             } else {
                 finishRun()
                 result.append(.tree(path))

@@ -21,8 +21,12 @@ struct RenderGroup {
         }.first
     }
 
-    private var hasTrim: Bool {
-        others.contains { if case .trim = $0.item { true } else { false } }
+    /// Whether it has a trim, perhaps one that cuts nothing.
+    private var hasTrim = false
+
+    private mutating func add(_ item: LottieShape, at place: Int) {
+        others.append((place, item))
+        if case .trim = item { hasTrim = true }
     }
 
     /// The render groups of some items, and the items that are in none of them, which the groups among them inherit.
@@ -50,7 +54,7 @@ struct RenderGroup {
                 if groups[last].hasTrim { groups.append(RenderGroup()) }
                 groups[groups.count - 1].outlines.append(outline)
             case .style(let style) where style.pen == nil:
-                groups[last].others.append((place, item))
+                groups[last].add(item, at: place)
                 // A second fill after a path has the path of the first one.
                 if groups[last].outlines.isEmpty, !hasGroups, last > 0 {
                     groups[last].outlines = groups[last - 1].outlines
@@ -58,7 +62,8 @@ struct RenderGroup {
                 groups.append(RenderGroup())
             case .group: break
             case .style, .trim, .roundCorners, .repeater:
-                for index in groups.indices { groups[index].others.append((place, item)) }
+                guard ImportBudget.spend(groups.count) else { return groups }
+                for index in groups.indices { groups[index].add(item, at: place) }
             }
         }
         return groups
@@ -74,6 +79,7 @@ struct RenderGroup {
         }
         let styled = others.filter { if case .style = $0.item { true } else { false } }
         let rest = others.filter { if case .style = $0.item { false } else { true } }
+        guard ImportBudget.spend(styled.count * (rest.count + 1)) else { return [] }
         return styled.map { style in
             var layer = self
             layer.others = [style] + rest

@@ -16,6 +16,7 @@ struct RepeaterViews {
         guard repeater.count > 0 else { return [] }
         let isOne = repeater.isReplicator
         let first = try ImportBudget.first(of: isOne ? 1 : repeater.count, views)
+        guard !first.isEmpty else { return [] }
         if repeater.count > 1, isOne, first.isOfOneColor || !repeater.isBelow {
             let view = replicator(repeater, of: first)
             try scene.checkRoom(shown: view.shownCount, at: repeater.value)
@@ -69,7 +70,7 @@ struct RepeaterViews {
 }
 
 extension LottieRepeater {
-    /// Whether its numbers but that of the copies stand still, and its transform applied n times is that of copy n: it only
+    /// Whether nothing but the number of copies changes, and its transform applied n times is that of copy n: it only
     /// moves, or it turns and scales alike in all directions.
     fileprivate var isReplicator: Bool {
         let numbers = [offset, startOpacity, endOpacity, transform.rotation]
@@ -85,7 +86,7 @@ extension LottieRepeater {
 }
 
 extension LottieTransform {
-    /// What stands still as operations of a transform.
+    /// The position, turn and scale, which don't change, as operations of a transform.
     fileprivate var operations: [SpecValue] {
         var result: [SpecValue] = []
         let (place, scale) = (position.joined.first, scale.joined.first)

@@ -21,11 +21,12 @@ struct ShapeViews {
         /// The context of what stands before a place among some items.
         func within(_ items: [LottieShape], before place: Int) -> Context {
             var inner = self
+            inner.depth += 1
+            guard ImportBudget.spend(items.count - place + modifiers.count) else { return inner }
             let own = items.indices[place...].filter { items[$0].isModifier }.map {
-                PathModifier(item: items[$0], scope: Array(items[..<$0]))
+                PathModifier(item: items[$0], scope: items[..<$0])
             }
             inner.modifiers = own + modifiers
-            inner.depth += 1
             return inner
         }
     }
@@ -76,7 +77,7 @@ struct ShapeViews {
         scene.set(view, "alpha", opacity, clock, unless: 1) { .share($0) }
         let placed = scene.place(view, group.transform, clock)
         styles.setBlendMode(of: placed, group.value)
-        // A group that does nothing gives its only view its name.
+        // A group that changes nothing needs no view around its only one.
         return placed.isPlain && views.count == 1 ? views[0] : placed
     }
 
@@ -85,6 +86,9 @@ struct ShapeViews {
         of style: LottieStyle, _ items: [LottieShape], _ index: Int, _ context: Context
     ) throws(SpecError) -> SpecView? {
         try scene.checkRoom(at: style.value)
+        // Each trim is in those after it.
+        let outer = context.modifiers.count { $0.item.isTrim }
+        try scene.checkDepth(items.trimDepth + outer, at: style.value)
         let paths = PathTree.list(items, upTo: index, context.modifiers)
         guard !paths.isEmpty else { return nil }
         let bounds = style.isGradient ? paths.bounds : nil

@@ -4,8 +4,7 @@ internal import JSON
 extension SpecScene {
     /// Gives a view a transform. What turns in space or is skewed needs another view around it, which is returned then.
     func place(_ view: SpecView, _ transform: LottieTransform, _ clock: LottieClock) -> SpecView {
-        if transform.isMirrored, transform.affine == nil, !transform.isSkewed, !transform.isSpatial
-        {
+        if transform.isMirrored, transform.isMoving, !transform.isSpatial {
             setMatrices(of: view, transform, clock)
             return view
         }
@@ -33,12 +32,11 @@ extension SpecScene {
     private func setMatrices(of view: SpecView, _ transform: LottieTransform, _ clock: LottieClock)
     {
         if view["size"] != nil { view["anchorPoint"] = .point(.zero) }
-        set(view, "transform", transform.matrices, clock) { numbers in
-            .list([
-                .operation(
-                    "matrix",
-                    .list(numbers.enumerated().map { $0 < 4 ? .fraction($1) : .length($1) }))
-            ])
+        set(view, "transform", transform.matrices, clock) { map in
+            let numbers = map.components.enumerated().map { index, number in
+                index < 4 ? SpecValue.fraction(number) : .length(number)
+            }
+            return .list([.operation("matrix", .list(numbers))])
         }
     }
 
@@ -111,23 +109,25 @@ extension SpecScene {
         let skew = transform.skew.combined(with: transform.skewAxis) { [$0, $1] }
         let both = (isSpatial ? turns : Animated([])).combined(with: skew) { $0 + $1 }
         let isSkewed = transform.isSkewed
-        // lottie-ios has it the other way round.
-        let way = options.isLikeCoreAnimation ? 1.0 : -1
-        let names = ["rotateX", "rotateY", "rotate"]
         set(view, "transform", both, clock) { angles in
-            var operations = zip(names + names, angles.dropLast(2)).map { name, angle in
+            let names = ["rotateX", "rotateY", "rotate"]
+            let turns = zip(names + names, angles.dropLast(2)).map { name, angle in
                 SpecValue.operation(name, .length(angle))
             }
-            if isSkewed {
-                let (skew, axis) = (angles[angles.count - 2], angles[angles.count - 1])
-                operations += [
-                    .operation("rotate", .length(way * axis)),
-                    .operation("skew", .list([.length(-skew), .json("0")])),
-                    .operation("rotate", .length(-way * axis)),
-                ]
-            }
-            return .list(operations)
+            return .list(turns + (isSkewed ? self.skew(angles.suffix(2)) : []))
         }
+    }
+
+    /// The operations of a skew by an angle, along an axis.
+    private func skew(_ angles: ArraySlice<Double>) -> [SpecValue] {
+        let (skew, axis) = (angles[angles.startIndex], angles[angles.startIndex + 1])
+        // lottie-ios has it the other way round.
+        let way = options.isLikeCoreAnimation ? 1.0 : -1
+        return [
+            .operation("rotate", .length(way * axis)),
+            .operation("skew", .list([.length(-skew), .json("0")])),
+            .operation("rotate", .length(-way * axis)),
+        ]
     }
 }
 

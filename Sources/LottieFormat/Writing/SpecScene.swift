@@ -39,7 +39,7 @@ final class SpecScene {
     func checkDepth(_ depth: Int, at value: LottieValue) throws(SpecError) {
         guard depth <= SpecSize.depthLimit else {
             throw report.error(
-                "more than \(SpecSize.depthLimit) layers, parents, groups or masks are in each other",
+                "more than \(SpecSize.depthLimit) layers, parents, groups, trims or masks are in each other",
                 at: value)
         }
     }
@@ -101,7 +101,7 @@ final class SpecScene {
         _ view: SpecView, _ property: String, _ value: Animated<Value>, _ clock: LottieClock,
         unless standard: Value? = nil, all write: ([Value]) -> [SpecValue]
     ) {
-        let value = clock.seconds(value)
+        let value = clock.seconds(value.settled)
         let values = write(value.values)
         if let slot = value.slot {
             view[property] = variable(slot, values[0])
@@ -116,7 +116,7 @@ final class SpecScene {
         _ view: SpecView, _ number: String, _ value: Animated<Double>, _ clock: LottieClock,
         _ write: (Double) -> SpecValue
     ) {
-        let value = clock.seconds(value)
+        let value = clock.seconds(value.settled)
         add(view, number, value.values.map(write), value)
     }
 
@@ -126,32 +126,6 @@ final class SpecScene {
         size.bytes += values.reduce(0) { $0 + $1.byteCount }
         guard !value.isStatic else { return }
         add(view, [("property", .string(property)), ("values", .list(values))], value)
-    }
-
-    /// Moves a view along its points, and perhaps turns it along its way.
-    func move(
-        _ view: SpecView, _ value: Animated<Point>, _ clock: LottieClock, isTurning: Bool = false
-    ) {
-        guard isTurning || value.keyframes.contains(where: { $0.curve != nil }) else {
-            return set(view, "position", value, clock, unless: .zero) { .point($0) }
-        }
-        let value = clock.seconds(value)
-        view["position"] = .point(value.first)
-        guard !value.isStatic else { return }
-        var data = "M\(value.first.written)"
-        for (start, end) in zip(value.keyframes, value.keyframes.dropFirst()) {
-            if let curve = start.curve {
-                let handles = [start.value + curve.leaving, end.value + curve.arriving]
-                data += " C\(handles[0].written) \(handles[1].written) \(end.value.written)"
-            } else {
-                data += " L\(end.value.written)"
-            }
-        }
-        count(data)
-        let turn = isTurning ? [("rotate", SpecValue.string("auto"))] : []
-        let isByLength = value.keyframes.contains { $0.curve?.isByLength == true }
-        let measure = isByLength ? [("byLength", SpecValue.flag(true))] : []
-        add(view, [("path", .string(data))] + turn + measure, value)
     }
 
     /// Hides a view outside an interval of seconds; nil for an end that isn't reached.
@@ -195,7 +169,7 @@ final class SpecScene {
     }
 
     /// Adds keyframes with their times and curves.
-    private func add<Value: Mixable>(
+    func add<Value: Mixable>(
         _ view: SpecView, _ what: [(String, SpecValue)], _ value: Animated<Value>
     ) {
         let keyframes = value.keyframes

@@ -14,7 +14,7 @@ struct TextViews {
     /// - Throws: `SpecError` at the layer if its texts make too many views.
     func fill(_ view: SpecView, with layer: LottieValue) throws(SpecError) -> Bool {
         let documents = layer["t"]?["d"].map { reader.resolved($0) }
-        if let script = documents?["x"], script.text != nil { reader.noteExpression(script) }
+        if let documents { reader.noteExpression(of: documents) }
         let entries = documents?["k"].map { $0.elements ?? [$0] } ?? []
         let texts = entries.compactMap(LottieText.init)
         if texts.isEmpty { report.note("a layer has no text: nothing is shown", at: layer) }

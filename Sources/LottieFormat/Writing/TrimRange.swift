@@ -27,25 +27,32 @@ struct TrimRange {
 
     /// What is left of one of several paths if the trim goes over all of them.
     ///
-    /// - Parameter path: where the path lies, as fractions of all paths' length.
-    func share(of path: Range<Double>) -> TrimRange {
-        let length = path.upperBound - path.lowerBound
-        guard length > 0 else { return self }
+    /// - Parameter path: where the path begins and ends, as fractions of all paths' length.
+    func share(of path: Animated<[Double]>) -> TrimRange {
         let all = start.combined(with: end) { [$0, $1] }.combined(with: offset) { $0 + [$1] }
-            .mapBent { numbers -> [Double] in
-                let begin = numbers[0] + numbers[2]
-                let low = begin - begin.rounded(.down)
-                let high = low + numbers[1] - numbers[0]
-                func within(_ place: Double) -> Double {
-                    min(max((place - path.lowerBound) / length, 0), 1)
-                }
-                let (from, to) = (within(low), within(high))
-                // What goes over the end of all comes back at their start.
-                let rest = within(high - 1)
-                if rest <= 0 { return [from, to, 0] }
-                return to > from ? [0, to - from + rest, from] : [0, rest, 0]
+            .combined(with: path) { $0 + $1 }
+            .mapBent {
+                Self.share(start: $0[0], end: $0[1], offset: $0[2], from: $0[3], to: $0[4])
             }
         return TrimRange(
             start: all.map { $0[0] }, end: all.map { $0[1] }, offset: all.map { $0[2] })
+    }
+
+    /// The start, the end and the offset in a path that lies between two fractions of the whole line.
+    private static func share(
+        start: Double, end: Double, offset: Double, from first: Double, to last: Double
+    ) -> [Double] {
+        guard last > first else { return [start, end, offset] }
+        let begin = start + offset
+        let low = begin - begin.rounded(.down)
+        let high = low + end - start
+        func within(_ place: Double) -> Double {
+            min(max((place - first) / (last - first), 0), 1)
+        }
+        let (from, to) = (within(low), within(high))
+        // What goes over the end of all comes back at their start.
+        let rest = within(high - 1)
+        if rest <= 0 { return [from, to, 0] }
+        return to > from ? [0, to - from + rest, from] : [0, rest, 0]
     }
 }

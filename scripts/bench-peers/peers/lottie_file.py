@@ -6,18 +6,16 @@
 import sys
 
 
-def path(folder, frame):
-    return f"{folder}/frame_{frame:05d}.png"
-
-
-def rlottie(file, folder, width, height):
+def rlottie(file, width, height, frames=None):
+    """Pairs of a frame's number and its picture: all frames, or those given."""
     from rlottie_python import LottieAnimation
     animation = LottieAnimation.from_file(file)
-    for frame in range(animation.lottie_animation_get_totalframe()):
-        animation.render_pillow_frame(frame_num=frame, width=width, height=height).save(path(folder, frame))
+    for frame in range(animation.lottie_animation_get_totalframe()) if frames is None else frames:
+        yield frame, animation.render_pillow_frame(frame_num=frame, width=width, height=height)
 
 
-def thorvg(file, folder, width, height):
+def thorvg(file, width, height, frames=None):
+    """The same with ThorVG."""
     import thorvg_python
     engine = thorvg_python.Engine(threads=0)
     canvas = thorvg_python.SwCanvas(engine)
@@ -27,14 +25,17 @@ def thorvg(file, folder, width, height):
     picture.load(file)
     picture.set_size(width, height)
     canvas.add(picture)
-    for frame in range(round(animation.get_total_frame()[1])):
+    for frame in range(round(animation.get_total_frame()[1])) if frames is None else frames:
         animation.set_frame(frame)
         canvas.update()
         canvas.draw(True)
         canvas.sync()
-        canvas.get_pillow().save(path(folder, frame))
+        yield frame, canvas.get_pillow()
 
+
+ENGINES = {"rlottie": rlottie, "thorvg": thorvg}
 
 if __name__ == "__main__":
     engine, file, folder, width, height = sys.argv[1:]
-    {"rlottie": rlottie, "thorvg": thorvg}[engine](file, folder, int(width), int(height))
+    for frame, picture in ENGINES[engine](file, int(width), int(height)):
+        picture.save(f"{folder}/frame_{frame:05d}.png")

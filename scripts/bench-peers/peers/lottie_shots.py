@@ -16,6 +16,8 @@ import sys
 import tempfile
 import types
 
+import lottie_file
+
 PAGE = """<html><head><meta charset="UTF-8"><script>%s</script>
 <style>* { margin: 0; padding: 0 } body { overflow: hidden; background: white }</style></head>
 <body><div id="root"></div><script>
@@ -44,31 +46,6 @@ async function seek(frame) {
 
 def path(folder, frame):
     return os.path.join(folder, f"{frame}.png")
-
-
-def rlottie(file, folder, width, height, frames):
-    from rlottie_python import LottieAnimation
-    animation = LottieAnimation.from_file(file)
-    for frame in frames:
-        animation.render_pillow_frame(frame_num=frame, width=width, height=height).save(path(folder, frame))
-
-
-def thorvg(file, folder, width, height, frames):
-    import thorvg_python
-    engine = thorvg_python.Engine(threads=0)
-    canvas = thorvg_python.SwCanvas(engine)
-    canvas.set_target(width, height)
-    animation = thorvg_python.LottieAnimation(engine)
-    picture = animation.get_picture()
-    picture.load(file)
-    picture.set_size(width, height)
-    canvas.add(picture)
-    for frame in frames:
-        animation.set_frame(frame)
-        canvas.update()
-        canvas.draw(True)
-        canvas.sync()
-        canvas.get_pillow().save(path(folder, frame))
 
 
 async def evaluate(protocol, session, expression):
@@ -135,5 +112,6 @@ if __name__ == "__main__":
         lottie_web(sys.argv[2])
     else:
         engine, file, folder, width, height, frames = sys.argv[1:]
-        draw = {"rlottie": rlottie, "thorvg": thorvg}[engine]
-        draw(file, folder, int(width), int(height), [int(frame) for frame in frames.split(",")])
+        frames = [int(frame) for frame in frames.split(",")]
+        for frame, picture in lottie_file.ENGINES[engine](file, int(width), int(height), frames):
+            picture.save(path(folder, frame))
