@@ -104,6 +104,12 @@ struct Animated<Value: Mixable> {
             result.isSampled = isSampled || other.isSampled
             return result
         }
+        return sampled(with: other, body)
+    }
+
+    private func sampled<Other: Mixable, Result: Mixable>(
+        with other: Animated<Other>, _ body: (Value, Other) -> Result
+    ) -> Animated<Result> {
         var (mine, others) = (Sampler(self), Sampler(other))
         return .sampled(
             at: (keyframes.map(\.time) + other.keyframes.map(\.time)).sampled,
