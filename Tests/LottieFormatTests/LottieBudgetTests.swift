@@ -20,7 +20,7 @@ import Testing
         return error.issues[0].message
     }
 
-    private static let tooMany = "the paths up to here have more than 20000 points"
+    private static let tooMany = "the shapes up to here have more than 20000 points"
 
     /// Each trim cuts what the one before leaves, so they are in each other.
     @Test(arguments: [300, 5000])

@@ -75,10 +75,7 @@ private enum Tolerance {
     func allows<Value: Mixable>(_ value: Value, insteadOf other: Value) -> Bool {
         switch self {
         case .all(let limit): value.distance(to: other).map { $0 <= limit } ?? false
-        case .each(let limits):
-            zip(zip(value.components, other.components), limits).allSatisfy {
-                abs($0.0 - $0.1) <= $1
-            }
+        case .each(let limits): value.isNear(other, within: limits)
         }
     }
 }

@@ -12,9 +12,15 @@ protocol Mixable: Equatable {
     init?(components: [Double])
     /// About how many numbers or points it holds, at least 1.
     var weight: Int { get }
+    /// Whether each number is as near to another value's as its limit says.
+    func isNear(_ other: Self, within limits: [Double]) -> Bool
 }
 
 extension Mixable {
+    func isNear(_ other: Self, within limits: [Double]) -> Bool {
+        components.isNear(other.components, within: limits)
+    }
+
     var weight: Int { max(components.count, 1) }
 }
 
@@ -104,6 +110,12 @@ struct Animated<Value: Mixable> {
             result.isSampled = isSampled || other.isSampled
             return result
         }
+        return sampled(with: other, body)
+    }
+
+    private func sampled<Other: Mixable, Result: Mixable>(
+        with other: Animated<Other>, _ body: (Value, Other) -> Result
+    ) -> Animated<Result> {
         var (mine, others) = (Sampler(self), Sampler(other))
         return .sampled(
             at: (keyframes.map(\.time) + other.keyframes.map(\.time)).sampled,
@@ -173,6 +185,10 @@ extension Double: Mixable {
     func distance(to other: Double) -> Double? { abs(self - other) }
     var components: [Double] { [self] }
 
+    func isNear(_ other: Double, within limits: [Double]) -> Bool {
+        abs(self - other) <= limits[0]
+    }
+
     init?(components: [Double]) {
         guard components.count == 1 else { return nil }
         self = components[0]
@@ -186,6 +202,10 @@ extension Point: Mixable {
 
     func distance(to other: Point) -> Double? { max(abs(x - other.x), abs(y - other.y)) }
     var components: [Double] { [x, y] }
+
+    func isNear(_ other: Point, within limits: [Double]) -> Bool {
+        abs(x - other.x) <= limits[0] && abs(y - other.y) <= limits[1]
+    }
 
     init?(components: [Double]) {
         guard components.count == 2 else { return nil }
@@ -205,4 +225,8 @@ extension [Double]: Mixable {
 
     var components: [Double] { self }
     init?(components: [Double]) { self = components }
+
+    func isNear(_ other: [Double], within limits: [Double]) -> Bool {
+        count == other.count && indices.allSatisfy { abs(self[$0] - other[$0]) <= limits[$0] }
+    }
 }

@@ -53,7 +53,7 @@ final class ImportBudget: Sendable {
             return nil
         }
         return
-            "the paths up to here have more than \(current.limit) points, each as often as it is drawn or its motion bends: "
-            + "leave some of them out, or give them fewer keyframes, letters or corners"
+            "the shapes up to here have more than \(current.limit) points, numbers and styles, each as often as it is drawn "
+            + "or its motion bends: leave some of them out, or give them fewer keyframes, letters, corners or modifiers"
     }
 }
