@@ -99,7 +99,8 @@ struct SpecNames {
     func reportUnknownAnimations() {
         let ids = stops.isEmpty ? [] : Set(animations.compactMap(\.id))
         for (id, field) in stops where !ids.contains(id) {
-            let suggestion = id.suggestion(among: ids.sorted())
+            let suggestion =
+                field.diagnostics.allowsComparison() ? id.suggestion(among: sorted) : ""
             field.report("no animation has the id \"\(id)\"\(suggestion)")
         }
     }
@@ -124,7 +125,7 @@ struct SpecNames {
     var count: Int { entries.count }
 
     /// The ids of all views, in the order of decoding.
-    var ids: [String] { entries.compactMap(\.id) }
+    var ids: some Sequence<String> { entries.lazy.compactMap(\.id) }
 
     /// The nesting depth of a view; the canvas counts as 1. Without a view, 1. For a `$view` variable,
     /// whose view is only known when the spec runs, the smallest possible depth, 2.
