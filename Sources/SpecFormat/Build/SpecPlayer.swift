@@ -31,16 +31,11 @@ struct SpecPlayer {
     /// Submits the entries of a list; their times count from now. In a list that runs for each of several views, those
     /// for the view at `view`.
     func submit(_ list: [AnimationSpec], forViewAt view: Int = 0) {
-        submit(list, forViewAt: view, following: nil)
-    }
-
-    /// Submits the entries of a list whose times count from the list's start, or from the end of the entry at `anchor`.
-    private func submit(_ list: [AnimationSpec], forViewAt view: Int, following anchor: Int?) {
         // By index, because copying each entry into closures would take as long as starting it.
-        for index in list.indices
-        where list[index].start.anchor == anchor && list[index].filter.includes(view) {
-            let time = list[index].start.time
-            if time == .zero {
+        for index in list.indices where list[index].start.anchor == nil {
+            if list[index].start.time > .zero {
+                schedule(list, index, forViewAt: view)
+            } else if list[index].filter.includes(view) {
                 start(list, index, forViewAt: view, place: nil)
             } else {
                 let place = recorder.nextPlace()
@@ -50,16 +45,26 @@ struct SpecPlayer {
             }
         }
     }
+    /// Starts an entry of a list when its time has passed, counted from now.
+    private func schedule(_ list: [AnimationSpec], _ index: Int, forViewAt view: Int) {
+        guard list[index].filter.includes(view) else { return }
+        let place = recorder.nextPlace()
+        recorder.at(recorder.now + list[index].start.time, place: place) {
+            start(list, index, forViewAt: view, place: place)
+        }
+    }
+
 
     /// Starts an entry of a list now, and submits what follows it when it has ended.
     private func start(_ list: [AnimationSpec], _ index: Int, forViewAt view: Int, place: Int?) {
         let next = list[index].completion
-        let hasFollowers = list[index].hasFollowers
+        let followers = list[index].followers
         var inner = starting(list[index].entry)
         inner.place = place
         list[index].body.start(in: inner, id: list[index].entry.id) {
             submit(next)
-            if hasFollowers { submit(list, forViewAt: view, following: index) }
+            // Never at once: a chain of entries that end when they start may be as long as the list.
+            for follower in followers { schedule(list, follower, forViewAt: view) }
         }
     }
 

@@ -11,8 +11,8 @@ struct AnimationSpec: Sendable {
     let completion: [AnimationSpec]
     /// The views for which the entry runs, in a list that runs for each of several views.
     let filter: IndexFilter
-    /// Whether entries of the list begin when this one has ended, as its end isn't known before.
-    var hasFollowers = false
+    /// The indices of the entries of the list that begin when this one has ended, as its end isn't known before.
+    var followers: [Int] = []
     /// Whether entries of the list follow it by name.
     var isFollowed = false
 }
@@ -207,3 +207,15 @@ enum IndexFilter: Sendable {
         }
     }
 }
+
+    /// Whether it includes all of `count` views that another filter includes. O(indices of the filters).
+    func includesAll(of other: IndexFilter, count: Int) -> Bool {
+        switch (self, other) {
+        case (.all, _): true
+        case (_, .only(let others)): others.allSatisfy(includes)
+        case (.only(let own), .all): own.count == count
+        case (.only(let own), .except(let others)): own.union(others).count == count
+        case (.except(let own), .all): own.isEmpty
+        case (.except(let own), .except(let others)): own.isSubset(of: others)
+        }
+    }
