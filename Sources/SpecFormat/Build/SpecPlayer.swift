@@ -19,6 +19,10 @@ struct SpecPlayer {
     private var dropped: Set<ObjectIdentifier> = []
     /// The time of the entry's views in the enclosing group; nil outside groups.
     private(set) var groupTime: Duration?
+    /// Whether that is later than the beginning of the outermost group.
+    private(set) var isLaterInGroup = false
+    /// The values of the enclosing group that its animations can't show.
+    private(set) var groupValues: GroupValues?
 
     init(recorder: Recorder, root: View, views: ViewTable) {
         self.recorder = recorder
@@ -70,10 +74,18 @@ struct SpecPlayer {
 
     /// A player that starts an entry.
     func starting(_ entry: AnimationEntry) -> SpecPlayer {
+    /// A player that starts entries at times of a new group.
+    func inGroup(_ values: GroupValues) -> SpecPlayer {
+        var result = self
+        result.groupValues = values
+        return result
+    }
+
         var result = self
         result.entry = entry
         return result
     }
+        result.isLaterInGroup = isLaterInGroup || time > .zero
 
     /// A player that starts entries at a time of the enclosing group.
     func inGroup(at time: Duration) -> SpecPlayer {

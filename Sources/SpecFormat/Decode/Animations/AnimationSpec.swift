@@ -92,9 +92,12 @@ protocol AnimationBody: Sendable {
     func delay(at index: Int) -> Duration
     /// What the entry does in a group, in which it is submitted at a time: nothing if it can't run in a group.
     @MainActor
-    func turns(
+    func actions(
         at time: Duration, until end: Duration, in player: SpecPlayer, id: String?
-    ) -> [GroupTurn]
+    ) -> [GroupAction]
+    /// Sets its start values, if a group in which it is the first begins.
+    @MainActor
+    func setStarts(in player: SpecPlayer)
     /// Starts the entry now. `completion` is called when the entry has ended, finished or not.
     @MainActor
     func start(
@@ -116,9 +119,12 @@ extension AnimationBody {
     func changes(of properties: Set<LayerProperty>) -> [ValueChange] { [] }
 
     @MainActor
-    func turns(
+    func actions(
         at time: Duration, until end: Duration, in player: SpecPlayer, id: String?
-    ) -> [GroupTurn] { [] }
+    ) -> [GroupAction] { [] }
+
+    @MainActor
+    func setStarts(in player: SpecPlayer) {}
 }
 
 /// The entries inside another entry.
