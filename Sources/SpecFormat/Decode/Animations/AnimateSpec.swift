@@ -122,6 +122,7 @@ extension Field {
 
 extension Assignment {
     fileprivate var isFrame: Bool { if case .frame = self { true } else { false } }
+        names.noteDrawing(values, of: views, by: self)
 
     /// The key in specs.
     fileprivate var key: String {

@@ -158,27 +158,9 @@ extension ObjectFields {
         var timing = takeTiming(names, standardCurve: .linear)
         timing.fill = .forwards
         animation?.timing = timing.mediaTiming().explicit
-        guard let views, let animation else { return nil }
-        guard animation.isConsistent else {
-            let count = animation.stopCount
-            guard animation.motionPath == nil else {
-                return keyTimes?.expected(
-                    "\(count) keyTimes: one for the path's start and one for each line or curve")
-            }
-            let more = mode == .discrete ? " or \(count + 1)" : ""
-            return keyTimes?.expected("\(count)\(more) keyTimes, one for each value")
-        }
-        let parts = animation.values.count - 1
-        guard animation.motionPath != nil || animation.curves.count <= parts else {
-            return curves?.expected("at most \(parts) curves, one for each part between two values")
-        }
-        let total = views.count * animation.stopCount
-        guard total <= ViewCount.valueLimit else {
-            selector?.report(
-                "\(animation.stopCount) values for each of \(views.count) views make \(total): the limit is "
-                    + "\(ViewCount.valueLimit)")
-            return nil
-        }
+        guard let views, let animation, animation.fits(keyTimes: keyTimes, curves: curves),
+            selector.map({ animation.fits($0, views.count) }) ?? true
+        else { return nil }
         return KeyframeValuesSpec(
             views: views, animation: animation, delay: timing.delay(at: 0, of: 1),
             lastProgress: timing.lastProgress())
@@ -215,6 +197,7 @@ extension ObjectFields {
         }
         return decoded.count == fields.count ? KeyframeAnimation(path, values: decoded) : nil
     }
+        names.noteDrawing(keyframes: fields, of: path.property, of: views ?? [])
 }
 
 extension Field {
@@ -243,6 +226,38 @@ extension KeyframeAnimation {
                 && keyTimes.count == stopCount + 1)
     }
 }
+
+    /// Whether there are as many key times and curves as the values or the path need. Reports it if not.
+    fileprivate func fits(keyTimes field: Field?, curves curvesField: Field?) -> Bool {
+        guard isConsistent else {
+            guard motionPath == nil else {
+                let _: Void? = field?.expected(
+                    "\(stopCount) keyTimes: one for the path's start and one for each line or curve"
+                )
+                return false
+            }
+            let more = calculationMode == .discrete ? " or \(stopCount + 1)" : ""
+            let _: Void? = field?.expected("\(stopCount)\(more) keyTimes, one for each value")
+            return false
+        }
+        let parts = values.count - 1
+        guard motionPath != nil || curves.count <= parts else {
+            let _: Void? = curvesField?.expected(
+                "at most \(parts) curves, one for each part between two values")
+            return false
+        }
+        return true
+    }
+
+    /// Whether the values for so many views are within the limit. Reports it at the views if not.
+    fileprivate func fits(_ selector: Field, _ count: Int) -> Bool {
+        let total = count * stopCount
+        guard total > ViewCount.valueLimit else { return true }
+        selector.report(
+            "\(stopCount) values for each of \(count) views make \(total): the limit is "
+                + "\(ViewCount.valueLimit)")
+        return false
+    }
 
 extension AnimatedPath {
     /// The key path for a name in specs. A path that takes one number for all directions or corners becomes
