@@ -88,6 +88,10 @@ protocol AnimationBody: Sendable {
     var offsetWithoutSubviews: Int? { get }
     /// The changes to those properties of its views that are in `properties`.
     func changes(of properties: Set<LayerProperty>) -> [ValueChange]
+    /// What its views get as their own: end values, and amounts that are added.
+    var finalChanges: [ValueChange] { get }
+    /// The animations that the entry stops; nil if it stops none by their names or views.
+    var stopped: StopSpec.Target? { get }
     /// The delay with which the view at an index of a change begins.
     func delay(at index: Int) -> Duration
     /// What the entry does in a group, in which it is submitted at a time: nothing if it can't run in a group.
@@ -117,6 +121,10 @@ extension AnimationBody {
     var endpoints: [ValueEndpoints] { [] }
     var offsetWithoutSubviews: Int? { nil }
     func changes(of properties: Set<LayerProperty>) -> [ValueChange] { [] }
+    var finalChanges: [ValueChange] {
+        changes(of: ValueChange.allProperties).filter(\.isLasting)
+    }
+    var stopped: StopSpec.Target? { nil }
 
     @MainActor
     func actions(
@@ -179,6 +187,10 @@ struct ValueChange {
     var isAnimated = true
     /// Whether the views get the value as their own, and don't only show it.
     var isLasting = true
+    /// Whether the end value is added to what the view has.
+    var isAmount = false
+
+    static let allProperties = Set(LayerProperty.allCases)
 
     /// The changes to the properties in `to` that are also in `properties`, with start values from `from`.
     /// Frames are left out.
@@ -212,7 +224,6 @@ enum IndexFilter: Sendable {
         case .except(let indices): !indices.contains(index)
         }
     }
-}
 
     /// Whether it includes all of `count` views that another filter includes. O(indices of the filters).
     func includesAll(of other: IndexFilter, count: Int) -> Bool {
@@ -225,3 +236,4 @@ enum IndexFilter: Sendable {
         case (.except(let own), .except(let others)): own.isSubset(of: others)
         }
     }
+}

@@ -42,7 +42,16 @@ struct KeyframeValuesSpec: AnimationBody {
     }
 
     func wait(from start: Duration) -> Duration { delay }
+    func delay(at index: Int) -> Duration { delay }
     var scope: ChangeScope { .anything(views) }
+
+    var finalChanges: [ValueChange] {
+        let property = animation.path.property
+        let last = animation.value(at: lastProgress, over: property.initialValue)
+        return last.map {
+            [ValueChange(views: views, property: property, end: .same($0))]
+        } ?? []
+    }
 
     var endpoints: [ValueEndpoints] {
         let (path, values) = (animation.path, animation.values)
@@ -188,6 +197,7 @@ extension ObjectFields {
         guard !fields.isEmpty else { return values?.expected("at least one value") }
         let decoded = fields.compactMap { $0.value(of: path) }
         names.contents.append(keyframes: decoded, of: path.property, of: views ?? [], by: name)
+        names.noteDrawing(keyframes: fields, of: path.property, of: views ?? [])
         if path.property == .textString {
             for field in fields {
                 field.textOrSpelling.map {
@@ -197,7 +207,6 @@ extension ObjectFields {
         }
         return decoded.count == fields.count ? KeyframeAnimation(path, values: decoded) : nil
     }
-        names.noteDrawing(keyframes: fields, of: path.property, of: views ?? [])
 }
 
 extension Field {
@@ -217,15 +226,6 @@ extension KeyframeAnimation {
     fileprivate func keyTime(at index: Int) -> Double? {
         keyTimes.flatMap { $0.indices.contains(index) ? $0[index] : nil }
     }
-
-    /// Whether the number of key times fits the values or the path. Paced modes ignore key times.
-    fileprivate var isConsistent: Bool {
-        guard let keyTimes, ![.paced, .cubicPaced].contains(calculationMode) else { return true }
-        return keyTimes.count == stopCount
-            || (calculationMode == .discrete && motionPath == nil
-                && keyTimes.count == stopCount + 1)
-    }
-}
 
     /// Whether there are as many key times and curves as the values or the path need. Reports it if not.
     fileprivate func fits(keyTimes field: Field?, curves curvesField: Field?) -> Bool {
@@ -258,6 +258,15 @@ extension KeyframeAnimation {
                 + "\(ViewCount.valueLimit)")
         return false
     }
+
+    /// Whether the number of key times fits the values or the path. Paced modes ignore key times.
+    fileprivate var isConsistent: Bool {
+        guard let keyTimes, ![.paced, .cubicPaced].contains(calculationMode) else { return true }
+        return keyTimes.count == stopCount
+            || (calculationMode == .discrete && motionPath == nil
+                && keyTimes.count == stopCount + 1)
+    }
+}
 
 extension AnimatedPath {
     /// The key path for a name in specs. A path that takes one number for all directions or corners becomes
