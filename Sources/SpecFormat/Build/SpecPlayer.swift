@@ -41,14 +41,10 @@ struct SpecPlayer {
                 schedule(list, index, forViewAt: view)
             } else if list[index].filter.includes(view) {
                 start(list, index, forViewAt: view, place: nil)
-            } else {
-                let place = recorder.nextPlace()
-                recorder.at(recorder.now + time, place: place) {
-                    start(list, index, forViewAt: view, place: place)
-                }
             }
         }
     }
+
     /// Starts an entry of a list when its time has passed, counted from now.
     private func schedule(_ list: [AnimationSpec], _ index: Int, forViewAt view: Int) {
         guard list[index].filter.includes(view) else { return }
@@ -57,7 +53,6 @@ struct SpecPlayer {
             start(list, index, forViewAt: view, place: place)
         }
     }
-
 
     /// Starts an entry of a list now, and submits what follows it when it has ended.
     private func start(_ list: [AnimationSpec], _ index: Int, forViewAt view: Int, place: Int?) {
@@ -74,6 +69,11 @@ struct SpecPlayer {
 
     /// A player that starts an entry.
     func starting(_ entry: AnimationEntry) -> SpecPlayer {
+        var result = self
+        result.entry = entry
+        return result
+    }
+
     /// A player that starts entries at times of a new group.
     func inGroup(_ values: GroupValues) -> SpecPlayer {
         var result = self
@@ -81,16 +81,11 @@ struct SpecPlayer {
         return result
     }
 
-        var result = self
-        result.entry = entry
-        return result
-    }
-        result.isLaterInGroup = isLaterInGroup || time > .zero
-
     /// A player that starts entries at a time of the enclosing group.
     func inGroup(at time: Duration) -> SpecPlayer {
         var result = self
         result.groupTime = time
+        result.isLaterInGroup = isLaterInGroup || time > .zero
         return result
     }
 
@@ -150,15 +145,12 @@ struct SpecPlayer {
         Dictionary(lookup.started.map { ($0.handle.order, $0.entry.offset) }) { $1 }
     }
 
-    /// The byte offsets of the views that were made, by their indices in the timeline.
-    func offsets(of specs: [ViewSpec]) -> [Int: Int] {
-        var offsets: [ObjectIdentifier: Int] = [:]
-        for spec in specs.withNested {
-            if let view = lookup.views[spec.key] { offsets[ObjectIdentifier(view)] = spec.offset }
-        }
+    /// The keys of the views that were made, by their indices in the timeline.
+    var keysOfViews: [Int: ViewKey] {
+        let keys = lookup.views.keys
         return Dictionary(
             uniqueKeysWithValues: recorder.indexedViews.compactMap { index, view in
-                offsets[ObjectIdentifier(view)].map { (index, $0) }
+                keys[ObjectIdentifier(view)].map { (index, $0) }
             })
     }
 
@@ -204,13 +196,26 @@ struct ViewTable {
             views[key.index] = newValue
         }
     }
+
+    /// The keys of the views that exist.
+    var keys: [ObjectIdentifier: ViewKey] {
+        Dictionary(
+            uniqueKeysWithValues: views.enumerated().compactMap { index, view in
+                view.map { (ObjectIdentifier($0), ViewKey(index: index)) }
+            })
+    }
 }
 
 // MARK: - Views and their values
 
 extension [ViewSpec] {
+    /// The byte offsets of the views, their subviews and their masks.
+    var offsetsByKey: [ViewKey: Int] {
+        Dictionary(withNested.map { ($0.key, $0.offset) }) { $1 }
+    }
+
     /// The views, their subviews and their masks.
-    fileprivate var withNested: [ViewSpec] {
+    private var withNested: [ViewSpec] {
         flatMap { [$0] + $0.subviews.withNested + $0.mask.withNested }
     }
 }
