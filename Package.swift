@@ -119,7 +119,7 @@ let package = Package(
             "RenderPipeline",
             [
                 "CLibrary", "Files", "Messages", "JSON", "LottieFormat", "SpecFormat",
-                "Rasterization", "LayerTree", "TimingModel", "Drawing",
+                "Rasterization", "LayerTree", "TimingModel", "Drawing", "CollectionBasics",
                 .product(name: "SystemPackage", package: "swift-system"),
             ]),
         library(

@@ -32,8 +32,11 @@ public struct RenderPlan: Sendable {
     package private(set) var fonts: FontSet?
     /// What a user should know about the selection: that instants are after the animation's end.
     package let notes: [String]
-    /// Probable mistakes that only the recording shows, in the order of the spec's file.
-    package private(set) var warnings: [SpecIssue] = []
+    private var findWarnings: @Sendable () -> [SpecIssue] = { [] }
+
+    /// Probable mistakes that only the recording shows, in the order of the spec's file. Found anew each time: that may take
+    /// longer than drawing a frame.
+    package var warnings: [SpecIssue] { findWarnings() }
 
     /// Records `spec` and determines the frames to render.
     ///
@@ -67,7 +70,8 @@ public struct RenderPlan: Sendable {
             rate: rate,
             scale: scale ?? spec.scale, startNumber: startNumber)
         fonts = file.assets.fonts
-        warnings = file.advice(on: recording.outcome)
+        let film = recording.outcome
+        findWarnings = { file.advice(on: film) }
         let instants = hasChosenTimes ? requests.map(\.time.inSeconds) : []
         contentHash = PixelHash(of: Array("\(file.contentHash) \(instants)".utf8))
     }

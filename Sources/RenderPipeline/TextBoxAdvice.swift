@@ -1,3 +1,4 @@
+internal import CollectionBasics
 internal import Drawing
 internal import LayerTree
 internal import Messages
@@ -15,6 +16,8 @@ package struct TextBoxAdvice {
     private static let mostTexts = 200
     /// The number of instants at which texts are looked at, besides those at which something changes.
     private static let instantCount = 8
+    /// The most views that are looked at, over all instants at which texts change.
+    private static let mostViews = 20_000
 
     /// Advice about the texts of a film, in these fonts; nil for the default font.
     package init(_ film: RecordedFilm, fonts: FontSet?) {
@@ -43,13 +46,13 @@ package struct TextBoxAdvice {
     private var boxes: [ShownText: Size] {
         var boxes: [ShownText: Size] = [:]
         for time in instants {
-            for sight in film.timeline.sights(at: time) where sight.isSeen {
-                guard let block = sight.layer.content.text?.block, block.truncation == .none,
-                    !block.string.allSatisfy(\.isWhitespace), sight.layer.size != .zero
+            for view in film.timeline.presentedViews(at: time) where view.isSeen {
+                guard let block = view.layer.content.text?.block, block.truncation == .none,
+                    !block.string.allSatisfy(\.isWhitespace), view.layer.size != .zero
                 else { continue }
-                let text = ShownText(node: sight.node.index, block: block)
+                let text = ShownText(node: view.node.index, block: block)
                 guard boxes[text] != nil || boxes.count < Self.mostTexts else { continue }
-                let size = sight.layer.size
+                let size = view.layer.size
                 let known = boxes[text] ?? size
                 boxes[text] = Size(
                     width: max(known.width, size.width), height: max(known.height, size.height))
@@ -58,13 +61,15 @@ package struct TextBoxAdvice {
         return boxes
     }
 
-    /// Evenly spaced instants, and those at which a text changes.
+    /// Evenly spaced instants, and those at which texts change: evenly chosen ones of each view if there are too many.
     private var instants: [Duration] {
         let timeline = film.timeline
         let even = (0...Self.instantCount).map { timeline.end * $0 / Self.instantCount }
-        let changes = timeline.nodes.lazy.flatMap(\.tracks).filter { $0.property == .textString }
-            .flatMap(\.pieces).map(\.start)
-        return Set(even + changes.prefix(Self.mostTexts)).sorted()
+        let changes = timeline.nodes.compactMap { $0.track(of: .textString)?.pieces.map(\.start) }
+        let most = min(Self.mostTexts, max(4, Self.mostViews / max(1, timeline.nodes.count)))
+        let share = max(4, most / max(1, changes.count))
+        let chosen = Set(changes.flatMap { $0.evenSelection(of: share) }).sorted()
+        return Set(even + chosen.evenSelection(of: most)).sorted()
     }
 
     /// By how much a text is larger than its box, in words; nil if it fits, but for a part of a line that is mostly

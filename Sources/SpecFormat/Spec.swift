@@ -45,6 +45,8 @@ public struct Spec: Sendable {
     private let views: [ViewSpec]
     /// The number of views, including those that animations add.
     private let viewCount: Int
+    /// The bytes of the paths of all views.
+    private let pathBytes: Double
     private let animations: [AnimationSpec]
     /// The latest instant that a view's `time` shows; nil if no view has a time of its own.
     private let latestShownTime: Duration?
@@ -76,12 +78,8 @@ public struct Spec: Sendable {
         checkFiles: ([AssetReference]) -> [SpecIssue] = { _ in [] }
     ) throws(SpecError) {
         let diagnostics = Diagnostics(document: document)
-        var values = Variables(of: document.root, given: variables, diagnostics: diagnostics)
-        let root = Field(node: values.expanded(document.root), diagnostics: diagnostics)
-        // Stop here: the variables that weren't replaced would cause misleading errors.
-        if values.isTooLong { _ = try diagnostics.warnings() }
-        values.warnOfUnknownNames(in: document.root)
-        self.variables = values.all
+        let root: Field
+        (root, self.variables) = try Self.root(of: document, with: variables, diagnostics)
         let decoded = root.spec()
         decoded?.lint(diagnostics)
         warnings = try diagnostics.warnings(checkFiles)
@@ -97,6 +95,7 @@ public struct Spec: Sendable {
         seed = decoded.seed
         views = decoded.views
         viewCount = decoded.names.count
+        pathBytes = decoded.names.drawn.pathBytes
         animations = decoded.animations
         latestShownTime = decoded.latestShownTime
         entries = decoded.names.animations
@@ -106,6 +105,18 @@ public struct Spec: Sendable {
         assets = diagnostics.assets
         texts = decoded.texts
         curves = decoded.names.curves.sorted { $0.key < $1.key }.map { SpecCurve(name: $0, $1) }
+    }
+
+    /// The root of a parsed file in which values stand for variables, and all variables with their values.
+    private static func root(
+        of document: JSONDocument, with given: SpecVariables, _ diagnostics: Diagnostics
+    ) throws(SpecError) -> (Field, [SpecVariable]) {
+        var values = Variables(of: document.root, given: given, diagnostics: diagnostics)
+        let root = Field(node: values.expanded(document.root), diagnostics: diagnostics)
+        // Stop here: the variables that weren't replaced would cause misleading errors.
+        if values.isTooLong { _ = try diagnostics.warnings() }
+        values.warnOfUnknownNames(in: document.root)
+        return (root, values.all)
     }
 
     /// Builds the views and runs the animations on the virtual clock.
@@ -140,16 +151,17 @@ public struct Spec: Sendable {
             try stage.record(until: horizon, slack: slack, body)
         }
         guard getsAdvice, let player else {
-            return RecordedFilm(timeline: timeline, views: [:], entries: [:])
+            return RecordedFilm(timeline: timeline, views: [:], keys: [:], entries: [:])
         }
+        let (keys, offsets) = (player.keysOfViews, (views + addedViews).offsetsByKey)
         return RecordedFilm(
-            timeline: timeline, views: player.offsets(of: views + addedViews),
+            timeline: timeline, views: keys.compactMapValues { offsets[$0] }, keys: keys,
             entries: player.offsetsOfEntries)
     }
 
     /// Whether the spec is small enough for advice about its recording.
     package var getsAdvice: Bool {
-        FilmAdvice.isQuick(views: viewCount, entries: entries.count)
+        FilmAdvice.isQuick(views: viewCount, entries: entries.count, pathBytes: pathBytes)
     }
 
     /// The views that entries add.

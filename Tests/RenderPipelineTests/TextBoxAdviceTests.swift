@@ -70,4 +70,16 @@ import Testing
         )
         #expect(messages.count == 1)
     }
+
+    /// Another text changes more often than can be looked at.
+    @Test func textsThatShowBriefly() throws {
+        let others = (0..<300).map {
+            #"{"at": \#(Double($0) / 100), "set": {"view": "a", "to": {"text.string": "\#($0)"}}}"#
+        }
+        let messages = try messages(
+            #"{"id": "a", "frame": [0, 0, 60, 20], "text": {"string": "a", "size": 9}}, {"id": "t", "frame": [0, 0, 60, 20], "text": {"string": "a", "size": 16}}"#,
+            #"\#(others.joined(separator: ", ")), {"at": 1.003, "set": {"view": "t", "to": {"text.string": "many words in a line"}}}, {"at": 1.004, "set": {"view": "t", "to": {"text.string": "b"}}}"#
+        )
+        #expect(messages.count == 1, "\(messages)")
+    }
 }

@@ -15,6 +15,14 @@ extension LayerContent {
     }
 }
 
+extension LayerContent {
+    /// A rectangle that holds what `extent` describes, found without outlining strokes.
+    func reach(in bounds: Rect, images: [String: Bitmap]) -> Rect? {
+        guard case .shape(let content) = self else { return extent(in: bounds, images: images) }
+        return content.reach
+    }
+}
+
 extension TextContent {
     /// The frame, enlarged by the height of a line.
     fileprivate func extent(in bounds: Rect) -> Rect? {
@@ -32,6 +40,19 @@ extension ShapeContent {
         guard strokeColor.isVisible, stroke.width > 0 else { return area }
         let line = path.stroked(stroke.withoutDashes, tolerance: max(stroke.width / 16, 0.1))
         return [area, line.controlBounds].union
+    }
+}
+
+extension ShapeContent {
+    /// The bounding box of the path's control points, grown by the farthest that a stroke may reach. O(n).
+    fileprivate var reach: Rect? {
+        let isStroked = strokeColor.isVisible && stroke.width > 0
+        guard fillColor.isVisible || isStroked, let area = path.controlBounds else { return nil }
+        guard isStroked else { return area }
+        // Square caps reach to the corners of a square, and joins at most to the miter limit.
+        let factor = max(stroke.join == .miter ? stroke.miterLimit : 1, 2.0.squareRoot())
+        let growth = stroke.width / 2 * factor
+        return area.insetBy(dx: -growth, dy: -growth)
     }
 }
 

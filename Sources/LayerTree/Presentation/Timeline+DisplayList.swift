@@ -181,7 +181,7 @@ struct DisplayListBuilder {
     private func whole(_ layer: LayerProperties) -> LayerContent {
         guard case .shape(var shape) = layer.content, !shape.isJoined, !layer.subviews.isEmpty
         else { return layer.content }
-        addJoined(of: layer, to: &shape.path)
+        addJoined(of: layer, through: .identity, to: &shape.path)
         return .shape(shape)
     }
 
@@ -200,15 +200,25 @@ struct DisplayListBuilder {
         }
     }
 
-    /// Adds the paths that a layer's subviews join to it, in the layer's space. O(depth · joined elements).
-    private func addJoined(of layer: LayerProperties, to path: inout Path) {
+    /// Adds the paths that a layer's subviews join to it, mapped by `transform`. O(joined elements), and once more for
+    /// each trimmed path around them.
+    private func addJoined(
+        of layer: LayerProperties, through transform: AffineTransform, to path: inout Path
+    ) {
         var inner = self
         if layer.time >= 0 { inner.time = layer.timeInside(at: time) }
         for id in layer.subviews {
             let part = scene.presentation(of: id, at: inner.time)
             guard var shape = part.content.shape, shape.isJoined, !part.isHidden else { continue }
-            inner.addJoined(of: part, to: &shape.path)
-            path.add(shape.shownPath.applying(part.transformToSuperview))
+            let map = part.transformToSuperview.concatenating(transform)
+            if shape.trimsPath {
+                // It is cut by its whole length.
+                inner.addJoined(of: part, through: .identity, to: &shape.path)
+                path.add(shape.shownPath.applying(map))
+            } else {
+                path.add(shape.path.applying(map))
+                inner.addJoined(of: part, through: map, to: &path)
+            }
         }
     }
 

@@ -16,23 +16,23 @@ extension Timeline {
     /// `zPosition`.
     /// - Complexity: O(views).
     package func outlines(at time: Duration) -> [Outline] {
-        sights(at: time).map { sight in
+        presentedViews(at: time).map { view in
             Outline(
-                node: sight.node, parent: sight.parent,
-                corners: sight.isSeen ? sight.quad.points : nil)
+                node: view.node, parent: view.parent,
+                corners: view.isSeen ? view.quad.points : nil)
         }
     }
 
     /// The views in the tree at `time`, as `outlines` has them, with their values.
     /// - Complexity: O(views).
-    package func sights(at time: Duration) -> [Sight] {
-        var walk = SightWalk(nodes: nodes)
+    package func presentedViews(at time: Duration) -> [PresentedView] {
+        var walk = PresentationWalk(nodes: nodes)
         walk.add(NodeID(index: 0), in: nil, through: .identity, isVisible: true, at: time)
-        return walk.sights
+        return walk.views
     }
 
     /// A view as it is seen at an instant.
-    package struct Sight {
+    package struct PresentedView {
         /// The view.
         package let node: NodeID
         /// The view that it lies in; nil for the root.
@@ -44,11 +44,12 @@ extension Timeline {
         fileprivate let quad: ProjectedQuad
         fileprivate let matrix: Transform3D
 
-        /// The rectangle on the canvas that holds all that the view itself draws, in points; nil if that reaches behind
-        /// the eye, or if it draws nothing.
+        /// A rectangle on the canvas that holds all that the view itself draws, in points; nil if that reaches behind the
+        /// eye, or if it draws nothing. It is larger than necessary for strokes.
+        /// - Complexity: O(path elements).
         package func reach(images: [String: Bitmap]) -> Rect? {
             let bounds = layer.hasOwnLook ? layer.bounds : nil
-            let content = layer.content.extent(in: layer.bounds, images: images)
+            let content = layer.content.reach(in: layer.bounds, images: images)
             guard let own = layer.shadow.extent(of: [bounds, content].union) else { return nil }
             return ProjectedQuad(own, through: matrix).boundingBox
         }
@@ -63,10 +64,10 @@ extension LayerProperties {
     }
 }
 
-/// Collects the sights of views at one instant.
-private struct SightWalk {
+/// Collects the views at one instant.
+private struct PresentationWalk {
     let nodes: [Timeline.Node]
-    private(set) var sights: [Timeline.Sight] = []
+    private(set) var views: [Timeline.PresentedView] = []
 
     init(nodes: [Timeline.Node]) { self.nodes = nodes }
 
@@ -80,8 +81,8 @@ private struct SightWalk {
         let matrix = LayerGeometry(layer, in: parent?.layer).matrix.concatenating(outer)
         let quad = ProjectedQuad(layer.bounds, through: matrix)
         let isSeen = isVisible && (layer.isDoubleSided || !quad.isBackFacing)
-        sights.append(
-            Timeline.Sight(
+        views.append(
+            Timeline.PresentedView(
                 node: id, parent: parent?.id, layer: layer, isSeen: isSeen, quad: quad,
                 matrix: matrix))
         let inner = layer.preserves3D ? matrix : matrix.flattened

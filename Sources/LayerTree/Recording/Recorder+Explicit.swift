@@ -26,6 +26,9 @@ extension Recorder {
         !animation.block.isOver && !animation.block.wasInterrupted
     }
 
+    /// Whether `stop` has ended an animation, itself or with the one that it is a part of.
+    package func wasStopped(_ animation: AnimationHandle) -> Bool { animation.block.isStopped }
+
     /// Adds an animation to one view and returns its end; nil for never.
     ///
     /// An animation that can't run ends the recording with an error when the current closure has ended.

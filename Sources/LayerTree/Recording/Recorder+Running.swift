@@ -100,6 +100,7 @@ extension Recorder {
     private func letGo() {
         queue = EventQueue()
         waiting = [:]
+        returning = [:]
         owner = nil
         for block in blocks { if block.hasRemains { block.leave() } else { block.letGo() } }
         blocks = []

@@ -18,17 +18,17 @@ extension Recorder {
         let nodes = views.map { $0.enroll(in: self).id }
         let waiting = WaitingStart(
             count: isComplete && !views.isEmpty ? views.count : nil, cancel: cancel)
-        for node in nodes { self.waiting[node, default: []].append(waiting) }
+        waitingCount += 1
+        let number = waitingCount
+        for node in nodes { self.waiting[node, default: [:]][number] = waiting }
         waiting.call = at(time, place: place) { [self] in
-            for node in nodes { forget(waiting, of: node) }
+            for node in nodes { forgetStart(number, of: node) }
             start(waiting.dropped)
         }
     }
 
-    /// Forgets a start of a view, which is usually its first.
-    private func forget(_ start: WaitingStart, of node: NodeID) {
-        guard let index = waiting[node]?.firstIndex(where: { $0 === start }) else { return }
-        waiting[node]?.remove(at: index)
+    private func forgetStart(_ number: Int, of node: NodeID) {
+        waiting[node]?[number] = nil
         if waiting[node]?.isEmpty == true { waiting[node] = nil }
     }
 
@@ -37,7 +37,7 @@ extension Recorder {
         guard let starts = waiting.removeValue(forKey: record.id), let view = record.view else {
             return
         }
-        for start in starts where start.drop(view) {
+        for (_, start) in starts.sorted(by: { $0.key < $1.key }) where start.drop(view) {
             // Later at this instant, as views may just be leaving the tree.
             owned(by: start.call?.owner) { at(now, in: .beforeCompletions, start.cancel) }
         }

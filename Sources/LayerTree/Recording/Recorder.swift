@@ -46,8 +46,12 @@ package final class Recorder {
 
     /// Whether the recording ends at a given time, and not with the last animation.
     var hasHorizon = false
-    /// The starts that wait for their time, by their views.
-    var waiting: [NodeID: [WaitingStart]] = [:]
+    /// The starts that wait for their time, by their views and numbers.
+    var waiting: [NodeID: [Int: WaitingStart]] = [:]
+    /// The number of starts that have waited so far.
+    var waitingCount = 0
+    /// The values that properties of views get back, unless something sets the property before.
+    var returning: [NodeID: [LayerProperty: ReturningValue]] = [:]
     /// The views whose time changed in the current closure.
     var retimed: [View] = []
     /// The views whose subviews changed at this instant.

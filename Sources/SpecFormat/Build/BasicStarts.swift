@@ -8,7 +8,10 @@ extension AnimateSpec: TimedBody {
     var starts: [StartGroup] { timing.starts(of: views.count) }
 
     @MainActor
-    func prepare(in player: SpecPlayer) {
+    func prepare(in player: SpecPlayer) { setStarts(in: player) }
+
+    @MainActor
+    func setStarts(in player: SpecPlayer) {
         guard !isFromLate, !from.isEmpty else { return }
         player.set(from, of: player.members(of: views))
     }
@@ -19,11 +22,25 @@ extension AnimateSpec: TimedBody {
         ended: @escaping @MainActor (Bool) -> Void
     ) -> AnimationHandle {
         player.set(from, of: members)
-        let (recorder, timing) = (player.recorder, timing.withoutDelay)
-        let returning = player.groupTime == nil ? discreteValues(of: members) : []
-        let handle = recorder.animate(
-            timing.timing(at: members.firstIndex, of: members.count), name: name
-        ) {
+        let recorder = player.recorder
+        let returning = Returning(returningValues(of: members, recorder), player)
+        let handle = animate(members, recorder, name) { finished in
+            returning.end()
+            ended(finished)
+        }
+        returning.begin(handle)
+        if player.groupTime == nil, staysAway(members) { recorder.rest(handle) }
+        return handle
+    }
+
+    @MainActor
+    private func animate(
+        _ members: Members, _ recorder: Recorder, _ name: String?,
+        completion: @escaping @MainActor (Bool) -> Void
+    ) -> AnimationHandle {
+        let timing = timing.withoutDelay
+        let first = timing.timing(at: members.firstIndex, of: members.count)
+        return recorder.animate(first, name: name) {
             // The timing of one view is that of the whole.
             if members.list.count == 1 { return target.apply(to: members.list[0], of: members) }
             for member in members.list {
@@ -31,12 +48,9 @@ extension AnimateSpec: TimedBody {
                     target.apply(to: member, of: members)
                 }
             }
-        } completion: { finished in
-            if finished { returning.forEach { $0.restore() } }
-            ended(finished)
+        } completion: {
+            completion($0)
         }
-        if player.groupTime == nil, staysAway(members) { recorder.rest(handle) }
-        return handle
     }
 
     private func staysAway(_ members: Members) -> Bool {
@@ -51,35 +65,93 @@ extension AnimateSpec: TimedBody {
             && views.indices.contains { timing.lastProgress(at: $0, of: views.count) != 1 }
     }
 
-    /// The values without any between them of the views that return to where they were.
-    @MainActor
-    private func discreteValues(of members: Members) -> [DiscreteValue] {
+    func returnTimes(ofViewsAt indices: ArraySlice<Int>) -> Set<Duration> {
+        discreteValues.isEmpty ? [] : Set(indices.compactMap { returnTime(ofViewAt: $0) })
+    }
+
+    /// The values that can't be interpolated, if some views return to where they were.
+    private var discreteValues: [LayerProperty] {
         guard timing.mayStayAway, case .to(let values) = target else { return [] }
-        return members.list.flatMap { member -> [DiscreteValue] in
-            guard timing.lastProgress(at: member.index, of: members.count) == 0 else { return [] }
-            return values.compactMap { assignment in
-                guard case .property(let property, let value) = assignment, !property.isAnimatable
-                else { return nil }
-                return DiscreteValue(
-                    view: member.view, property: property,
-                    old: member.view.value(of: property),
-                    new: value.value(at: member.index, of: members.count))
+        return values.flatMap(\.properties).filter { !$0.isAnimatable }
+    }
+
+    /// When a view is back where it was, counted from its beginning; nil if it ends elsewhere.
+    private func returnTime(ofViewAt index: Int) -> Duration? {
+        guard timing.lastProgress(at: index, of: views.count) == 0 else { return nil }
+        return timing.withoutDelay.timing(at: index, of: views.count).endTime
+    }
+
+    @MainActor
+    private func returningValues(of members: Members, _ recorder: Recorder) -> [Returning.Part] {
+        let properties = discreteValues
+        guard !properties.isEmpty else { return [] }
+        return members.list.flatMap { member -> [Returning.Part] in
+            guard let time = returnTime(ofViewAt: member.index) else { return [] }
+            return properties.map { property in
+                Returning.Part(
+                    time: time, view: member.view,
+                    value: recorder.returningValue(property, of: member.view))
             }
         }
     }
 }
 
-/// A value without any between it and others, which an entry there and back takes back at its end.
+/// The discrete values that come back when an animation there and back has ended.
 @MainActor
-private struct DiscreteValue {
-    let view: View
-    let property: LayerProperty
-    let old: PropertyValue
-    let new: PropertyValue
+private final class Returning {
+    struct Part {
+        /// The time from the beginning of the view's animation to its end.
+        let time: Duration
+        let view: View
+        let value: ReturningValue
+    }
 
-    /// Sets the old value, unless something else has set the value.
-    func restore() {
-        if view.value(of: property) == new { view.set(property, to: old) }
+    private let parts: [Part]
+    private let player: SpecPlayer
+    private var handle: AnimationHandle?
+    private let start: Duration
+    private var recorder: Recorder { player.recorder }
+
+    init(_ parts: [Part], _ player: SpecPlayer) {
+        (self.parts, self.player) = (parts, player)
+        start = player.recorder.now
+    }
+
+    /// Waits for the ends of the views' animations, which have begun.
+    func begin(_ handle: AnimationHandle) {
+        guard !parts.isEmpty else { return }
+        self.handle = handle
+        for part in parts {
+            if let time = player.groupTime, let group = player.groupValues {
+                group.expect(part.value, at: time + part.time, recorder)
+            } else {
+                recorder.expect(part.value)
+                recorder.continuing(handle) { wait(for: part) }
+            }
+        }
+    }
+
+    /// Gives a value back at its time, or when its view is stopped or removed.
+    private func wait(for part: Part) {
+        let recorder = recorder
+        recorder.wait(
+            until: recorder.now + part.time, place: recorder.nextPlace(), for: [part.view],
+            isComplete: true
+        ) { _ in
+            recorder.giveBack(part.value)
+        } cancel: {
+            recorder.giveBack(part.value)
+        }
+    }
+
+    /// Gives back the values whose time has come, before the completion of the entry, or all if the animation was stopped.
+    /// The others wait: another animation may have taken over a property.
+    func end() {
+        guard player.groupTime == nil, let handle else { return }
+        let isStopped = recorder.wasStopped(handle)
+        for part in parts where isStopped || start + part.time <= recorder.now {
+            recorder.giveBack(part.value)
+        }
     }
 }
 
@@ -96,9 +168,7 @@ extension ExplicitAnimateSpec: TimedBody {
     /// Holds the start values of views that fill backwards until they begin.
     @MainActor
     func prepare(in player: SpecPlayer) {
-        guard timing.fill == .backwards || timing.fill == .both, player.groupTime == nil else {
-            return
-        }
+        guard timing.fill == .backwards || timing.fill == .both else { return }
         let members = player.members(of: views)
         let holds = members.list.flatMap { member -> [ExplicitStart] in
             let delay = timing.delay(at: member.index, of: members.count)
@@ -121,7 +191,10 @@ extension ExplicitAnimateSpec: TimedBody {
     ) -> AnimationHandle {
         let starts = members.list.flatMap { member in
             animations(at: member.index, of: members.count).map {
-                ExplicitStart($0, of: member.view)
+                var animation = $0
+                // A group's time before the beginning isn't that of the delay.
+                if player.groupTime != nil { animation.timing.fillMode.dropBackwards() }
+                return ExplicitStart(animation, of: member.view)
             }
         }
         return player.recorder.add(starts, name: name, completion: ended)
@@ -147,6 +220,17 @@ extension ExplicitAnimateSpec: TimedBody {
                 timing: timing.mediaTiming(at: index, of: count).explicit)
             animation.isAdditive = isAdditive
             return animation
+        }
+    }
+}
+
+extension FillMode {
+    /// Shows nothing before the beginning.
+    fileprivate mutating func dropBackwards() {
+        switch self {
+        case .backwards: self = .none
+        case .both: self = .forwards
+        case .none, .forwards: break
         }
     }
 }
@@ -192,22 +276,37 @@ extension GroupSpec: TimedBody {
     ) -> AnimationHandle {
         let recorder = player.recorder
         let timing = timing.withoutDelay.mediaTiming()
+        let values = GroupValues(until: timing.duration)
+        // In the outer group, as all of this one is there from the beginning of that.
+        if player.isLaterInGroup { setStarts(in: player) }
         let handle = recorder.group(timing, name: name, hasDiscreteSteps: true) {
-            let turns = animations.flatMap { child in
-                child.body.turns(
-                    at: child.start.time, until: timing.duration, in: player.starting(child.entry),
-                    id: child.entry.id)
-            }
-            // A stable order, as turns at one time begin in the order of the file.
-            let order = turns.indices.sorted { (turns[$0].time, $0) < (turns[$1].time, $1) }
-            for turn in order.lazy.map({ turns[$0] }) {
-                recorder.offset(by: turn.time) { turn.begin() }
-            }
+            submit(in: player.inGroup(values), until: timing.duration)
+            values.showStarts(recorder)
         } completion: {
             ended($0)
         }
         if player.groupTime == nil, staysAway { recorder.rest(handle) }
         return handle
+    }
+
+    /// Submits the entries in the order in which they begin.
+    @MainActor
+    private func submit(in player: SpecPlayer, until end: Duration) {
+        let actions = animations.flatMap { child in
+            child.body.actions(
+                at: child.start.time, until: end, in: player.starting(child.entry),
+                id: child.entry.id)
+        }
+        // A stable order, as actions at one time begin in the order of the file.
+        let order = actions.indices.sorted { (actions[$0].time, $0) < (actions[$1].time, $1) }
+        for action in order.lazy.map({ actions[$0] }) {
+            player.recorder.offset(by: action.time) { action.perform() }
+        }
+    }
+
+    @MainActor
+    func setStarts(in player: SpecPlayer) {
+        for child in animations where child.start.time == .zero { child.body.setStarts(in: player) }
     }
 
     /// Whether its views may end elsewhere than at their targets.

@@ -7,9 +7,11 @@ extension SetSpec {
     func start(
         in player: SpecPlayer, id: String?, completion: @escaping @MainActor () -> Void
     ) {
-        let views = player.views(views)
-        for (index, view) in views.enumerated() {
-            for value in to { value.apply(to: view, index: index, of: views.count) }
+        let members = player.members(of: views)
+        for member in members.list {
+            for value in to {
+                value.apply(to: member.view, index: member.index, of: members.count)
+            }
         }
         completion()
     }

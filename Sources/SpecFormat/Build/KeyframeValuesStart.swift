@@ -47,6 +47,11 @@ private struct PathHeading {
     var direction = 0.0
     /// The view's rotation with that direction. If it has another one, something else has turned it.
     var rotation = 0.0
+
+    /// Whether it is that of a path which was stopped before it began.
+    func isCancelled(_ recorder: Recorder) -> Bool {
+        path == 0 && hold.map { !recorder.isRunning($0) } ?? true
+    }
 }
 
 extension View {
@@ -57,7 +62,7 @@ extension View {
 
     /// Turns the view into a direction until a path begins, unless it has one from another path.
     fileprivate func face(_ direction: Double, for time: Duration, _ recorder: Recorder) {
-        guard heading == nil else { return }
+        guard heading?.isCancelled(recorder) ?? true else { return }
         let value = PropertyValue(direction)
         var turn = BasicAnimation(
             AnimatedPath(.rotate), from: value, to: value, timing: MediaTiming(duration: time))

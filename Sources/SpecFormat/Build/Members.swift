@@ -12,7 +12,7 @@ struct Members {
     let list: [Member]
     /// The number of all views of the entry.
     let count: Int
-    /// The index of the first view that is meant, whether it exists or not.
+    /// The index of the first view; without views, that of the first one that is meant.
     let firstIndex: Int
 }
 
@@ -22,29 +22,47 @@ extension SpecPlayer {
         let list = (indices ?? Array(keys.indices)[...]).compactMap { index in
             view(keys[index]).map { Members.Member(view: $0, index: index) }
         }
-        return Members(list: list, count: keys.count, firstIndex: indices?.first ?? 0)
+        return Members(
+            list: list, count: keys.count,
+            firstIndex: list.first?.index ?? indices?.first ?? 0)
     }
 
-    /// Sets values without animation. In a group, they change at the group's time, unless they can't be added to other
-    /// animations: then they change at the group's beginning.
+    /// Sets values without animation. In a group, they change at the group's time.
     func set(_ values: [Assignment], of members: Members) {
+        guard !values.isEmpty else { return }
         var later: [(Members.Member, Assignment)] = []
-        let isLater = groupTime.map { $0 > .zero } ?? false
         for member in members.list {
             for value in values {
-                if isLater, value.canWait(on: member, of: members.count) {
+                if isLaterInGroup, value.canWait(on: member, of: members.count) {
                     later.append((member, value))
-                } else {
-                    value.apply(to: member.view, index: member.index, of: members.count)
+                    continue
                 }
+                keepStart(beneath: value, of: member, among: members)
+                value.apply(to: member.view, index: member.index, of: members.count)
             }
         }
         guard !later.isEmpty else { return }
-        recorder.animate(Timing(iterationDuration: .zero, fill: .both)) {
+        setInGroup {
             for (member, value) in later {
                 value.apply(to: member.view, index: member.index, of: members.count)
             }
         }
+    }
+
+    /// Makes the changes of a closure at the group's time, without animation.
+    func setInGroup(_ changes: @MainActor () -> Void) {
+        recorder.animate(Timing(iterationDuration: .zero, fill: .both), changes: changes)
+    }
+
+    /// Keeps the present value of a property, which a value replaces, for the time before the group's time.
+    private func keepStart(
+        beneath value: Assignment, of member: Members.Member, among members: Members
+    ) {
+        guard let groupValues, let groupTime, groupTime > .zero,
+            case .property(let property, let start) = value,
+            start.value(at: member.index, of: members.count) != member.view.value(of: property)
+        else { return }
+        groupValues.keep(property, of: member.view, until: groupTime)
     }
 }
 
@@ -58,5 +76,62 @@ extension Assignment {
         )
         return old != new
             && (!property.isAnimatable || Contribution.Effect.canAdd(old, over: new))
+    }
+}
+
+/// The values of a group that its animations can't show: what views show before a start value that can't be added to
+/// others, and discrete values that come back.
+@MainActor
+final class GroupValues {
+    private struct Start {
+        let view: View
+        let property: LayerProperty
+        let old: PropertyValue
+        let end: Duration
+    }
+
+    private struct Place: Hashable {
+        let view: ObjectIdentifier
+        let property: LayerProperty
+    }
+
+    /// The length of the group's time.
+    private let end: Duration
+    private var starts: [Start] = []
+    private var known: Set<Place> = []
+    private var returning: [(time: Duration, value: ReturningValue)] = []
+
+    init(until end: Duration) { self.end = end }
+
+    /// Keeps the present value of a property until a time of the group. The first one of a property counts.
+    func keep(_ property: LayerProperty, of view: View, until end: Duration) {
+        let place = Place(view: ObjectIdentifier(view), property: property)
+        guard known.insert(place).inserted else { return }
+        starts.append(
+            Start(view: view, property: property, old: view.value(of: property), end: end))
+    }
+
+    /// Shows the kept values. Called when all animations of the group have been submitted, over which they show.
+    func showStarts(_ recorder: Recorder) {
+        let holds = starts.map {
+            ExplicitStart(
+                BasicAnimation(
+                    AnimatedPath($0.property), from: $0.old, to: $0.old,
+                    timing: MediaTiming(duration: $0.end)),
+                of: $0.view)
+        }
+        if !holds.isEmpty { recorder.offset(by: .zero) { _ = recorder.add(holds) } }
+    }
+
+    /// Expects that a value comes back at a time, unless the group ends before.
+    func expect(_ value: ReturningValue, at time: Duration, _ recorder: Recorder) {
+        guard time <= end else { return }
+        recorder.expect(value)
+        returning.append((time, value))
+    }
+
+    /// Gives back the values of a time.
+    func giveBack(at time: Duration, _ recorder: Recorder) {
+        for (_, value) in returning.filter({ $0.time == time }) { recorder.giveBack(value) }
     }
 }

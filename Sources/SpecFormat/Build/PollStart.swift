@@ -9,14 +9,14 @@ extension PollSpec {
         in player: SpecPlayer, id: String?, completion: @escaping @MainActor () -> Void
     ) {
         guard isEnabled else { return completion() }
-        let views = player.views(views)
+        let members = player.members(of: views)
         guard !hasSharedTime else {
-            let handle = run(views.indices, of: views).start(on: player.recorder, name: id) {
+            let handle = run(members.list[...], of: members).start(on: player.recorder, name: id) {
                 _ in completion()
             }
             return player.keep(handle, as: id)
         }
-        let runs = views.indices.map { run($0..<$0 + 1, of: views) }
+        let runs = members.list.indices.map { run(members.list[$0...$0], of: members) }
         player.play(BLAnimationRuns(runs), as: id, completion: completion)
     }
 
@@ -27,19 +27,19 @@ extension PollSpec {
         return duration == nil
     }
 
-    /// The animation of those views at `indices`, which must have the same delay and duration.
+    /// The animation of some views, which must have the same delay and duration.
     @MainActor
-    private func run(_ indices: Range<Int>, of views: [View]) -> BLAnimationRun {
-        let values = PollValues(self, indices, of: views)
+    private func run(_ part: ArraySlice<Members.Member>, of members: Members) -> BLAnimationRun {
+        let values = PollValues(self, part, of: members)
         var settings = BLAnimationSettings()
-        let first = indices.lowerBound
-        settings.delay = delay.value(at: first, of: views.count)
+        let (first, count) = (part.first?.index ?? 0, members.count)
+        settings.delay = delay.value(at: first, of: count)
         settings.startDate = startDate
         settings.repeatCount = repeatCount
         settings.autoreverses = autoreverses
         settings.pollInterval = pollInterval
         let easing = curve.apply(
-            to: &settings, duration: duration?.value(at: first, of: views.count))
+            to: &settings, duration: duration?.value(at: first, of: count))
         return BLAnimationRun(
             settings,
             receiver: BLAnimationReceiver(receive: values.receive) { time, _ in
@@ -73,19 +73,19 @@ extension PollCurve {
 @MainActor
 private final class PollValues {
     private let spec: PollSpec
-    private let indices: Range<Int>
-    private let views: [View]
+    private let members: ArraySlice<Members.Member>
+    private let count: Int
     private var ends: [(View, LayerProperty, from: PropertyValue, to: PropertyValue)] = []
 
-    init(_ spec: PollSpec, _ indices: Range<Int>, of views: [View]) {
+    init(_ spec: PollSpec, _ part: ArraySlice<Members.Member>, of members: Members) {
         self.spec = spec
-        self.indices = indices
-        self.views = views
+        self.members = part
+        count = members.count
     }
 
     func receive(_ call: BLAnimationCall) {
         switch call {
-        case .starting: for index in indices { findEnds(ofViewAt: index) }
+        case .starting: for member in members { findEnds(of: member) }
         case .process(let percent, _):
             for (view, property, from, to) in ends {
                 view.set(property, to: from.interpolated(to: to, progress: percent))
@@ -96,12 +96,12 @@ private final class PollValues {
 
     /// Finds both ends by setting their values and reading the properties back. The first tick, which
     /// follows at once, sets the animated values.
-    private func findEnds(ofViewAt index: Int) {
-        let view = views[index]
+    private func findEnds(of member: Members.Member) {
+        let (view, index) = (member.view, member.index)
         let properties = (spec.from + spec.to).flatMap(\.properties).uniqued()
-        for value in spec.from { value.apply(to: view, index: index, of: views.count) }
+        for value in spec.from { value.apply(to: view, index: index, of: count) }
         let starts = properties.map(view.value(of:))
-        for value in spec.to { value.apply(to: view, index: index, of: views.count) }
+        for value in spec.to { value.apply(to: view, index: index, of: count) }
         for (property, start) in zip(properties, starts) {
             ends.append((view, property, from: start, to: view.value(of: property)))
         }

@@ -19,6 +19,10 @@ struct SpecPlayer {
     private var dropped: Set<ObjectIdentifier> = []
     /// The time of the entry's views in the enclosing group; nil outside groups.
     private(set) var groupTime: Duration?
+    /// Whether that is later than the beginning of the outermost group.
+    private(set) var isLaterInGroup = false
+    /// The values of the enclosing group that its animations can't show.
+    private(set) var groupValues: GroupValues?
 
     init(recorder: Recorder, root: View, views: ViewTable) {
         self.recorder = recorder
@@ -31,35 +35,35 @@ struct SpecPlayer {
     /// Submits the entries of a list; their times count from now. In a list that runs for each of several views, those
     /// for the view at `view`.
     func submit(_ list: [AnimationSpec], forViewAt view: Int = 0) {
-        submit(list, forViewAt: view, following: nil)
+        // By index, because copying each entry into closures would take as long as starting it.
+        for index in list.indices where list[index].start.anchor == nil {
+            if list[index].start.time > .zero {
+                schedule(list, index, forViewAt: view)
+            } else if list[index].filter.includes(view) {
+                start(list, index, forViewAt: view, place: nil)
+            }
+        }
     }
 
-    /// Submits the entries of a list whose times count from the list's start, or from the end of the entry at `anchor`.
-    private func submit(_ list: [AnimationSpec], forViewAt view: Int, following anchor: Int?) {
-        // By index, because copying each entry into closures would take as long as starting it.
-        for index in list.indices
-        where list[index].start.anchor == anchor && list[index].filter.includes(view) {
-            let time = list[index].start.time
-            if time == .zero {
-                start(list, index, forViewAt: view, place: nil)
-            } else {
-                let place = recorder.nextPlace()
-                recorder.at(recorder.now + time, place: place) {
-                    start(list, index, forViewAt: view, place: place)
-                }
-            }
+    /// Starts an entry of a list when its time has passed, counted from now.
+    private func schedule(_ list: [AnimationSpec], _ index: Int, forViewAt view: Int) {
+        guard list[index].filter.includes(view) else { return }
+        let place = recorder.nextPlace()
+        recorder.at(recorder.now + list[index].start.time, place: place) {
+            start(list, index, forViewAt: view, place: place)
         }
     }
 
     /// Starts an entry of a list now, and submits what follows it when it has ended.
     private func start(_ list: [AnimationSpec], _ index: Int, forViewAt view: Int, place: Int?) {
         let next = list[index].completion
-        let hasFollowers = list[index].hasFollowers
+        let followers = list[index].followers
         var inner = starting(list[index].entry)
         inner.place = place
         list[index].body.start(in: inner, id: list[index].entry.id) {
             submit(next)
-            if hasFollowers { submit(list, forViewAt: view, following: index) }
+            // Never at once: a chain of entries that end when they start may be as long as the list.
+            for follower in followers { schedule(list, follower, forViewAt: view) }
         }
     }
 
@@ -70,10 +74,18 @@ struct SpecPlayer {
         return result
     }
 
+    /// A player that starts entries at times of a new group.
+    func inGroup(_ values: GroupValues) -> SpecPlayer {
+        var result = self
+        result.groupValues = values
+        return result
+    }
+
     /// A player that starts entries at a time of the enclosing group.
     func inGroup(at time: Duration) -> SpecPlayer {
         var result = self
         result.groupTime = time
+        result.isLaterInGroup = isLaterInGroup || time > .zero
         return result
     }
 
@@ -133,15 +145,12 @@ struct SpecPlayer {
         Dictionary(lookup.started.map { ($0.handle.order, $0.entry.offset) }) { $1 }
     }
 
-    /// The byte offsets of the views that were made, by their indices in the timeline.
-    func offsets(of specs: [ViewSpec]) -> [Int: Int] {
-        var offsets: [ObjectIdentifier: Int] = [:]
-        for spec in specs.withNested {
-            if let view = lookup.views[spec.key] { offsets[ObjectIdentifier(view)] = spec.offset }
-        }
+    /// The keys of the views that were made, by their indices in the timeline.
+    var keysOfViews: [Int: ViewKey] {
+        let keys = lookup.views.keys
         return Dictionary(
             uniqueKeysWithValues: recorder.indexedViews.compactMap { index, view in
-                offsets[ObjectIdentifier(view)].map { (index, $0) }
+                keys[ObjectIdentifier(view)].map { (index, $0) }
             })
     }
 
@@ -187,13 +196,26 @@ struct ViewTable {
             views[key.index] = newValue
         }
     }
+
+    /// The keys of the views that exist.
+    var keys: [ObjectIdentifier: ViewKey] {
+        Dictionary(
+            uniqueKeysWithValues: views.enumerated().compactMap { index, view in
+                view.map { (ObjectIdentifier($0), ViewKey(index: index)) }
+            })
+    }
 }
 
 // MARK: - Views and their values
 
 extension [ViewSpec] {
+    /// The byte offsets of the views, their subviews and their masks.
+    var offsetsByKey: [ViewKey: Int] {
+        Dictionary(withNested.map { ($0.key, $0.offset) }) { $1 }
+    }
+
     /// The views, their subviews and their masks.
-    fileprivate var withNested: [ViewSpec] {
+    private var withNested: [ViewSpec] {
         flatMap { [$0] + $0.subviews.withNested + $0.mask.withNested }
     }
 }

@@ -9,18 +9,18 @@ extension SequentialSpec {
     func start(
         in player: SpecPlayer, id: String?, completion: @escaping @MainActor () -> Void
     ) {
-        let views = player.views(views)
-        let count = views.count
-        let turns = views.enumerated().map { index, view in
+        let members = player.members(of: views)
+        let (list, count) = (members.list, members.count)
+        let turns = list.map { member in
             SequentialAnimation.Turn(
-                view: view,
-                style: style.style(duration: duration?.value(at: index, of: count)),
-                gap: delay.value(at: index, of: count))
+                view: member.view,
+                style: style.style(duration: duration?.value(at: member.index, of: count)),
+                gap: delay.value(at: member.index, of: count))
         }
-        let system = SequentialAnimation(turns: turns) { view, index in
-            for value in to { value.apply(to: view, index: index, of: count) }
-        } eachCompletion: { view, index in
-            eachCompletion?.submit(in: player, after: view, index: index)
+        let system = SequentialAnimation(turns: turns) { view, turn in
+            for value in to { value.apply(to: view, index: list[turn].index, of: count) }
+        } eachCompletion: { view, turn in
+            eachCompletion?.submit(in: player, after: view, index: list[turn].index)
         }
         player.play(system, as: id, completion: completion)
     }
@@ -40,9 +40,9 @@ extension SerialSpec {
     ) {
         let closures = steps.map { step -> @MainActor () -> Void in
             {
-                let views = player.views(step.views)
-                for (index, view) in views.enumerated() {
-                    step.target.apply(to: view, index: index, of: views.count)
+                let members = player.members(of: step.views)
+                for member in members.list {
+                    step.target.apply(to: member.view, index: member.index, of: members.count)
                 }
             }
         }
@@ -57,15 +57,18 @@ extension TransitionSpec {
     func start(
         in player: SpecPlayer, id: String?, completion: @escaping @MainActor () -> Void
     ) {
-        let views = player.views(views)
-        let count = views.count
-        let parts = views.enumerated().map { index, view in
+        let members = player.members(of: views)
+        let count = members.count
+        let parts = members.list.map { member in
             ViewTransition.Part(
-                view: view, style: style.style(duration: duration?.value(at: index, of: count)))
+                view: member.view,
+                style: style.style(duration: duration?.value(at: member.index, of: count)))
         }
         let system = ViewTransition(transition, parts: parts) {
-            for (index, view) in views.enumerated() {
-                for value in change { value.apply(to: view, index: index, of: count) }
+            for member in members.list {
+                for value in change {
+                    value.apply(to: member.view, index: member.index, of: count)
+                }
             }
         }
         player.play(system, as: id, completion: completion)
@@ -113,14 +116,14 @@ extension SeriesLeafSpec {
     /// shows its end.
     @MainActor
     fileprivate func animations(in player: SpecPlayer) -> [Recursable] {
-        let views = player.views(views)
-        let count = views.count
-        return views.enumerated().map { index, view in
+        let members = player.members(of: views)
+        let count = members.count
+        return members.list.map { member in
             Recursion(
-                view, effect.value(at: index, of: count),
+                member.view, effect.value(at: member.index, of: count),
                 style.style(
-                    duration: duration?.value(at: index, of: count),
-                    delay: delay.value(at: index, of: count))
+                    duration: duration?.value(at: member.index, of: count),
+                    delay: delay.value(at: member.index, of: count))
             ) { _ in }
         }
     }

@@ -13,7 +13,9 @@ protocol TimedBody: AnimationBody {
     var views: [ViewKey] { get }
     /// When which views begin, ascending. A body that begins as a whole has one group.
     var starts: [StartGroup] { get }
-    /// Shows what its views show until they begin. Called when the entry is submitted.
+    /// When discrete values of some of its views come back in a group, counted from the beginning of these views.
+    func returnTimes(ofViewsAt indices: ArraySlice<Int>) -> Set<Duration>
+    /// Sets or holds the start values that show until the views begin. Called when the entry is submitted.
     @MainActor
     func prepare(in player: SpecPlayer)
     /// Begins some views now. Called for each group of `starts`.
@@ -26,6 +28,7 @@ protocol TimedBody: AnimationBody {
 
 extension TimedBody {
     var kind: String { "animation" }
+    func returnTimes(ofViewsAt indices: ArraySlice<Int>) -> Set<Duration> { [] }
 
     @MainActor
     func prepare(in player: SpecPlayer) {}
@@ -102,40 +105,57 @@ private final class WaitingEntry<Body: TimedBody> {
 }
 
 /// What happens at a time of a group.
-struct GroupTurn {
+struct GroupAction {
     let time: Duration
-    let begin: @MainActor () -> Void
+    let perform: @MainActor () -> Void
 }
 
 extension TimedBody {
-    /// The turns of an entry that is submitted at a time of a group, up to the end of the group's time.
+    /// The actions of an entry that is submitted at a time of a group, up to the end of the group's time.
     @MainActor
-    func turns(
+    func actions(
         at time: Duration, until end: Duration, in player: SpecPlayer, id: String?
-    ) -> [GroupTurn] {
-        let starts = starts.filter { time + $0.delay <= end }
-        guard !starts.isEmpty else { return [] }
-        let recorder = player.recorder
+    ) -> [GroupAction] {
+        guard time <= end else { return [] }
         let before = player.inGroup(at: time)
-        var turns = [GroupTurn(time: time) { prepare(in: before) }]
+        var actions = [GroupAction(time: time) { prepare(in: before) }]
+        let starts = starts.filter { time + $0.delay <= end }
+        guard !starts.isEmpty else { return actions }
+        let recorder = player.recorder
         let whole = starts.count > 1 ? recorder.composite(kind: kind, name: id) { _ in } : nil
         if let whole { player.keep(whole, as: id) }
         let ends = Countdown(starts.count) { finished in
             if let whole { recorder.finish(whole, finished: finished) }
         }
         for start in starts {
-            let player = player.inGroup(at: time + start.delay)
+            let time = time + start.delay
+            let player = player.inGroup(at: time)
             func begin(as name: String?) -> AnimationHandle {
                 self.begin(player.members(of: views, at: start.indices), in: player, name: name) {
                     ends.count($0)
                 }
             }
-            turns.append(
-                GroupTurn(time: time + start.delay) {
+            actions.append(
+                GroupAction(time: time) {
                     guard let whole else { return player.keep(begin(as: id), as: id) }
                     recorder.continuing(whole) { _ = begin(as: nil) }
                 })
+            actions += returnActions(after: time, until: end, ofViewsAt: start.indices, in: player)
         }
-        return turns
+        return actions
+    }
+
+    /// The actions with which discrete values of views come back that begin at a time of a group.
+    @MainActor
+    private func returnActions(
+        after time: Duration, until end: Duration, ofViewsAt indices: ArraySlice<Int>,
+        in player: SpecPlayer
+    ) -> [GroupAction] {
+        returnTimes(ofViewsAt: indices).sorted().map { time + $0 }.filter { $0 <= end }.map {
+            time in
+            GroupAction(time: time) {
+                player.setInGroup { player.groupValues?.giveBack(at: time, player.recorder) }
+            }
+        }
     }
 }

@@ -90,6 +90,7 @@ extension Field {
         let list = object.take("animations")
         let animations = list.map { $0.animations(&names) } ?? []
         names.reportUnknownAnimations()
+        names.drawn.report()
         return DecodedSpec(
             canvas: canvas, frameRate: frameRate, duration: duration, seed: seed, views: views,
             animations: animations, names: names, listOfAnimations: list,

@@ -12,6 +12,15 @@ final class Diagnostics {
     /// file. No other problem of these values is reported.
     private var unknownVariables: [Int] = []
 
+    /// The number of unknown names that may still be compared with all known ones, of which there may be thousands.
+    private var comparisonsLeft = 50
+
+    /// Whether one more unknown name may be compared with all known ones.
+    func allowsComparison() -> Bool {
+        comparisonsLeft -= 1
+        return comparisonsLeft >= 0
+    }
+
     private var assetsByName: OrderedDictionary<String, AssetReference> = [:]
     /// The files and fonts that the spec names, each once, in the order of decoding.
     var assets: [AssetReference] { Array(assetsByName.values) }
@@ -20,7 +29,8 @@ final class Diagnostics {
 
     /// Notes the name of a file or font, unless a variable in it has no value.
     func note(_ kind: AssetReference.Kind, _ name: String, at node: JSONNode) {
-        guard !unknownVariables.contains(node.start) else { return }
+        let unknown = unknownVariables.last(startingBy: node.start, \.self)
+        guard unknown.map({ unknownVariables[$0] != node.start }) ?? true else { return }
         let key = "\(kind) \(name)"
         if assetsByName[key] == nil {
             assetsByName[key] = AssetReference(

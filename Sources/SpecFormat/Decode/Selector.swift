@@ -31,7 +31,8 @@ extension Field {
     }
 
     private func matches(of pattern: String, _ names: SpecNames) -> [ViewKey]? {
-        let keys = names.ids.filter { $0.matches(glob: pattern) }.compactMap(names.key)
+        let glob = GlobPattern(pattern)
+        let keys = names.ids.filter(glob.matches).compactMap(names.key)
         guard keys.isEmpty else { return keys }
         report("no view's id matches \"\(pattern)\"\(names.advice)")
         return nil
@@ -54,8 +55,8 @@ extension Field {
                 ?? expected("a view's id; \"$view\" is known only inside \"eachCompletion\"")
         }
         if let key = names.key(of: id) { return key }
-        let advice =
-            id.nearest(among: names.ids).map { ": did you mean \"\($0)\"?" } ?? names.advice
+        let nearest = diagnostics.allowsComparison() ? id.nearest(among: names.ids) : nil
+        let advice = nearest.map { ": did you mean \"\($0)\"?" } ?? names.advice
         report("no view has the id \"\(id)\"\(advice)")
         return nil
     }
@@ -64,7 +65,7 @@ extension Field {
 extension SpecNames {
     /// The first eight ids, for messages.
     fileprivate var advice: String {
-        let ids = ids
+        let ids = Array(ids.prefix(9))
         guard !ids.isEmpty else { return ": the views have no ids" }
         return "; there are \(ids.prefix(8).joined(separator: ", "))\(ids.count > 8 ? ", …" : "")"
     }
@@ -78,26 +79,57 @@ extension String {
 
     /// Whether the whole text matches a pattern. `*` stands for any characters, even none, and `?` for one.
     /// O(length · pattern).
-    package func matches(glob pattern: String) -> Bool {
-        let (text, pattern) = (Array(self), Array(pattern))
+    package func matches(glob pattern: String) -> Bool { GlobPattern(pattern).matches(self) }
+}
+
+/// A pattern in which `*` stands for any characters, even none, and `?` for one.
+struct GlobPattern {
+    private let characters: [Character]
+    /// The bytes of an ASCII pattern, which are compared faster than characters.
+    private let bytes: [UInt8]?
+
+    init(_ pattern: String) {
+        characters = Array(pattern)
+        bytes = pattern.hasOnlyByteCharacters ? Array(pattern.utf8) : nil
+    }
+
+    /// Whether the whole text matches. O(length · pattern).
+    func matches(_ text: String) -> Bool {
+        guard let bytes, text.hasOnlyByteCharacters else {
+            return Self.match(Array(text), characters, star: "*", any: "?")
+        }
+        return Self.match(
+            Array(text.utf8), bytes, star: UInt8(ascii: "*"), any: UInt8(ascii: "?"))
+    }
+
+    private static func match<Unit: Equatable>(
+        _ text: [Unit], _ pattern: [Unit], star: Unit, any: Unit
+    ) -> Bool {
         var (t, p) = (0, 0)
         // The position of the last star in the pattern, and the end of the text that it matches so far.
-        var star: (pattern: Int, text: Int)?
+        var last: (pattern: Int, text: Int)?
         while t < text.count {
-            if p < pattern.count, pattern[p] == "?" || (pattern[p] == text[t] && pattern[p] != "*")
+            if p < pattern.count, pattern[p] == any || (pattern[p] == text[t] && pattern[p] != star)
             {
                 t += 1
                 p += 1
-            } else if p < pattern.count, pattern[p] == "*" {
-                star = (p, t)
+            } else if p < pattern.count, pattern[p] == star {
+                last = (p, t)
                 p += 1
-            } else if let last = star {
-                star = (last.pattern, last.text + 1)
-                (p, t) = (last.pattern + 1, last.text + 1)
+            } else if let place = last {
+                last = (place.pattern, place.text + 1)
+                (p, t) = (place.pattern + 1, place.text + 1)
             } else {
                 return false
             }
         }
-        return pattern[p...].allSatisfy { $0 == "*" }
+        return pattern[p...].allSatisfy { $0 == star }
+    }
+}
+
+extension String {
+    /// Whether each byte is a character: in ASCII, only a return with a line feed is one character of two bytes.
+    fileprivate var hasOnlyByteCharacters: Bool {
+        utf8.allSatisfy { $0 < 0x80 && $0 != UInt8(ascii: "\r") }
     }
 }

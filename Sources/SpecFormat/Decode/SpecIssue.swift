@@ -10,7 +10,7 @@ public struct SpecIssue: Hashable, Sendable {
         case error
         /// The spec can be rendered, but probably not as intended.
         case warning
-        /// Nothing is wrong, but one may wonder.
+        /// The spec is right, but a part of it may surprise.
         case note
     }
 

@@ -78,8 +78,12 @@ struct SpecNames {
     var repeatedValueCount = 0
     var repeatedPathByteCount = 0
     var curves: [String: CurveSpec] = [:]
-    /// The keys of the enclosing `$view` variables, innermost last.
-    private var viewVariables: [ViewKey] = []
+    /// The enclosing `$view` variables with the views for which they stand, innermost last.
+    private var viewVariables: [(key: ViewKey, views: [ViewKey])] = []
+    /// The view of the `spruce` that is being decoded.
+    var viewOfSpruce: ViewKey?
+    /// What the views draw.
+    let drawn = DrawnContent()
     /// The content of the views, and how animations change it.
     let contents = ContentUses()
     /// The entries of all lists of animations, in the order of decoding: nested entries before the
@@ -98,23 +102,45 @@ struct SpecNames {
     /// Reports references to ids that no animation has.
     func reportUnknownAnimations() {
         let ids = stops.isEmpty ? [] : Set(animations.compactMap(\.id))
+        let sorted = ids.sorted()
         for (id, field) in stops where !ids.contains(id) {
-            let suggestion = id.suggestion(among: ids.sorted())
+            let suggestion =
+                field.diagnostics.allowsComparison() ? id.suggestion(among: sorted) : ""
             field.report("no animation has the id \"\(id)\"\(suggestion)")
         }
     }
 
     /// The key of the innermost `$view` variable; nil outside lists that define it.
-    var viewVariable: ViewKey? { viewVariables.last }
+    var viewVariable: ViewKey? { viewVariables.last?.key }
 
-    /// Decodes a list in which `$view` stands for a view that is only known when the list runs.
+    /// Decodes a list in which `$view` stands for one of some views, as is only known when the list runs.
     mutating func withViewVariable<Value>(
-        _ decode: (inout SpecNames, ViewKey) -> Value
+        for views: [ViewKey], _ decode: (inout SpecNames, ViewKey) -> Value
     ) -> Value {
         let key = ViewKey(index: -1 - viewVariables.count)
-        viewVariables.append(key)
+        viewVariables.append((key, viewsMeant(by: views)))
         defer { viewVariables.removeLast() }
         return decode(&self, key)
+    }
+
+    /// All views for which some keys may stand; without keys, those that `spruce` may animate.
+    func viewsMeant(by keys: [ViewKey]?) -> [ViewKey] {
+        guard let keys else {
+            return viewOfSpruce.map { viewsMeant(by: [$0]).flatMap(withDescendants) } ?? []
+        }
+        guard keys.contains(where: { $0.index < 0 }) else { return keys }
+        return keys.flatMap { $0.index < 0 ? viewVariables[-1 - $0.index].views : [$0] }
+    }
+
+    /// A view with those that the spec puts into it, to any depth.
+    private func withDescendants(_ view: ViewKey) -> [ViewKey] {
+        var result = [view]
+        var next = 0
+        while next < result.count {
+            result += subviews(of: result[next])
+            next += 1
+        }
+        return result
     }
 
     /// The id of a view of the spec, if it has one.
@@ -124,7 +150,7 @@ struct SpecNames {
     var count: Int { entries.count }
 
     /// The ids of all views, in the order of decoding.
-    var ids: [String] { entries.compactMap(\.id) }
+    var ids: some Sequence<String> { entries.lazy.compactMap(\.id) }
 
     /// The nesting depth of a view; the canvas counts as 1. Without a view, 1. For a `$view` variable,
     /// whose view is only known when the spec runs, the smallest possible depth, 2.

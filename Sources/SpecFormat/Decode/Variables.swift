@@ -101,7 +101,9 @@ struct Variables {
             if given.entries[name] != nil { value.json = node.with(value.json).inOnePlace.value }
             return value
         }
-        let nearest = name.nearest(among: (Array(values.keys) + given.entries.keys).sorted())
+        let nearest =
+            diagnostics.allowsComparison()
+            ? name.nearest(among: (Array(values.keys) + given.entries.keys).sorted()) : nil
         let advice =
             nearest.map { ": did you mean \"\($0)\"?" } ?? "; write \"$$\" for a dollar sign"
         diagnostics.reportVariable("there is no variable \"\(name)\"\(advice)", at: node.start)
@@ -133,7 +135,7 @@ struct Variables {
         let field = Field(node: root["variables"] ?? root, diagnostics: diagnostics)
         for (name, entry) in given.entries.sorted(by: { $0.key < $1.key })
         where !known.contains(name) {
-            let nearest = name.nearest(among: missing)
+            let nearest = diagnostics.allowsComparison() ? name.nearest(among: missing) : nil
             guard nearest != nil || !entry.isShared else { continue }
             let advice = nearest.map { ": did you mean \"\($0)\"?" } ?? "; \(known.inventory)"
             field.warn("\"\(name)\" is given a value, but the spec has no such variable\(advice)")

@@ -134,7 +134,7 @@ struct ViewCount {
 
 extension Double {
     /// The count as text, even beyond the range of `Int`.
-    fileprivate var total: String { Int(exactly: self).map { "\($0)" } ?? "\(self)" }
+    var total: String { Int(exactly: self).map { "\($0)" } ?? "\(self)" }
 }
 
 extension [JSONNode] {
@@ -174,12 +174,12 @@ extension JSONNode {
     var shadow: JSONNode? { members.first { $0.key.hasPrefix("shadow") }?.value }
 
     /// The largest possible length of the view's own text, in characters.
-    fileprivate var ownCharacters: Double {
+    var ownCharacters: Double {
         Double((self["text"]?["string"] ?? self["text.string"])?.longestString ?? 0)
     }
 
     /// The length of the longest string or number in the node. O(size).
-    private var longestString: Int {
+    var longestString: Int {
         switch value {
         case .string(let string): string.unicodeScalars.count
         case .number, .bool: JSONNode.longestSpelling
@@ -244,7 +244,7 @@ extension JSONNode {
         let inner = innerViews.map(\.weight).reduce((Amount(), Amount())) {
             ($0.0 + $1.values, $0.1 + $1.paths)
         }
-        let path = ((self["shape"]?["path"] ?? self["shape.path"])?.pathBytes) ?? 0
+        let path = ownPathBytes
         return (
             (Amount(written: own, all: own) + inner.0).repeated(copyCount),
             (Amount(written: path, all: path) + inner.1.repeated(instanceCount))
@@ -261,20 +261,33 @@ extension JSONNode {
         }
     }
 
-    /// The bytes of a path's data, or those that a figure with as many corners would have.
-    private var pathBytes: Double {
+    /// The bytes of the view's own path.
+    var ownPathBytes: Double { (self["shape"]?["path"] ?? self["shape.path"])?.pathBytes ?? 0 }
+
+    /// The bytes of a path's data, or those that a figure with as many corners would have. Of one value for each of several
+    /// views, the mean; in the other forms for several views, those of the longest path.
+    var pathBytes: Double {
         if case .string(let text) = value { return Double(text.utf8.count) }
         let figure = self["star"]?["points"] ?? self["polygon"]?["sides"]
-        guard case .number(let corners)? = figure?.value else {
-            return self["data"]?.pathBytes ?? 0
+        if case .number(let corners)? = figure?.value { return min(max(corners, 0), 1000) * 48 }
+        if case .array(let paths)? = self["each"]?.value, !paths.isEmpty {
+            return paths.reduce(0) { $0 + $1.pathBytes } / Double(paths.count)
         }
-        return min(max(corners, 0), 1000) * 48
+        if case .array(let nodes) = value { return nodes.map(\.pathBytes).max() ?? 0 }
+        return members.map(\.value.pathBytes).max() ?? 0
     }
 
-    /// The instances of a replicator; 1 if there is none, or the number isn't one.
-    private var instanceCount: Double {
-        let count = self["replicator"]?["count"] ?? self["replicator.count"]
-        guard case .number(let number)? = count?.value else { return 1 }
-        return max(number, 1)
+    /// The instances of a replicator; 1 if there is none, or the number isn't one. Of several numbers, the largest.
+    var instanceCount: Double {
+        max((self["replicator"]?["count"] ?? self["replicator.count"])?.largestNumber ?? 1, 1)
+    }
+
+    /// The largest number in the node; 0 if there is none.
+    var largestNumber: Double {
+        switch value {
+        case .number(let number): number
+        case .array(let nodes): nodes.map(\.largestNumber).max() ?? 0
+        default: members.map(\.value.largestNumber).max() ?? 0
+        }
     }
 }

@@ -66,6 +66,7 @@ extension Field {
         let id = idField?.viewID()
         let (key, isNew) = names.add(
             id, in: parent, asMask: isMask, hasShadow: node.shadow != nil)
+        names.drawn.add(node, in: parent, isFirst: (copy?.index ?? 0) == 0)
         if let id, !isNew {
             let isCopied = copy != nil && idField?.summary == "\"\(id)\""
             let advice = !isCopied ? "" : ": copies need {i} in it, such as \"\(id)-{i}\""

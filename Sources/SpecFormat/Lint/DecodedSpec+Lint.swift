@@ -25,6 +25,7 @@ extension Diagnostics {
     fileprivate func advise(on list: [AnimationSpec]) {
         guard !list.isEmpty else { return }
         var goals = AnimationGoals()
+        let areComparable = list.areComparable
         for (index, animation) in list.enumerated() {
             if let offset = animation.body.offsetWithoutSubviews {
                 report(
@@ -39,7 +40,7 @@ extension Diagnostics {
             }
             advise(on: animation.body.inner.list)
             advise(on: animation.completion)
-            goals.add(animation, index)
+            if areComparable { goals.add(animation, index) }
         }
         for (index, property) in goals.overriding {
             report(

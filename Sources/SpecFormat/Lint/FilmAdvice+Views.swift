@@ -1,3 +1,4 @@
+internal import CollectionBasics
 internal import Drawing
 internal import LayerTree
 internal import TimingModel
@@ -6,47 +7,74 @@ internal import TimingModel
 
 extension FilmAdvice {
     /// The most views that are looked at, over all instants.
-    private static let mostSights = 20_000
+    private static let mostViews = 20_000
+
+    /// The number of evenly spaced instants that are looked at.
+    private var instantCount: Int {
+        max(4, min(100, Self.mostViews / max(1, timeline.nodes.count)))
+    }
 
     /// Warnings of views without a size, and of views that are never on the canvas.
     var warningsOfViews: [Warning] {
         let canvas = Rect(origin: .zero, size: timeline.size)
+        let instants = instants
+        var histories: [Int: ViewHistory] = [:]
+        look(at: instants, &histories)
+        let outside = histories.filter { $0.value.isOutside(canvas) }.keys
+        let areOutside = lookAgain(at: outside, except: instants, &histories)
         var found: [Int: String] = [:]
-        for (node, course) in courses.sorted(by: { $0.key < $1.key }) {
+        for (node, history) in histories.sorted(by: { $0.key < $1.key }) {
             // Of the copies of a view, the first with a problem is told.
             guard let offset = film.views[node], found[offset] == nil else { continue }
             let name = timeline.nodes[node].name.map { "\"\($0)\"" } ?? "this view"
-            found[offset] = course.problemOfSize(name) ?? course.problemOfPlace(name, on: canvas)
+            found[offset] =
+                history.problemOfSize(name)
+                ?? (areOutside ? history.problemOfPlace(name, on: canvas) : nil)
         }
         return found.map { ($0, $1) }
     }
 
-    /// What is seen of each view, by its index in the timeline.
-    private var courses: [Int: ViewCourse] {
-        var courses: [Int: ViewCourse] = [:]
-        for time in instants {
-            var repeated: Set<NodeID> = []
-            for sight in timeline.sights(at: time) {
-                let isRepeated = sight.parent.map { repeated.contains($0) } ?? false
-                if isRepeated || sight.layer.replicator.count != 1 { repeated.insert(sight.node) }
-                courses[sight.node.index, default: ViewCourse()].add(
-                    sight, isRepeated: isRepeated, images: timeline.images)
-            }
+    /// Looks at views that seem to be outside the canvas, at all instants at which they or the views around them change.
+    /// Returns false, and looks at nothing, if there are too many.
+    private func lookAgain(
+        at nodes: some Sequence<Int>, except instants: [Duration],
+        _ histories: inout [Int: ViewHistory]
+    ) -> Bool {
+        var around: Set<Int> = []
+        for node in nodes {
+            var next: Int? = node
+            while let node = next, around.insert(node).inserted { next = histories[node]?.parent }
         }
-        return courses
+        let changes = around.lazy.map { timeline.nodes[$0] }.flatMap(\.tracks).flatMap(\.pieces)
+        let more = Set(changes.map(\.start)).subtracting(instants)
+        guard more.count <= 4 * instantCount else { return false }
+        look(at: more.sorted(), &histories)
+        return true
     }
 
-    /// The instants that are looked at: evenly spaced ones, and those at which animations begin or end.
+    /// Adds what is seen of each view at some instants, by its index in the timeline.
+    private func look(at instants: [Duration], _ histories: inout [Int: ViewHistory]) {
+        for time in instants {
+            var repeated: Set<NodeID> = []
+            for view in timeline.presentedViews(at: time) {
+                let isRepeated = view.parent.map { repeated.contains($0) } ?? false
+                if isRepeated || view.layer.replicator.count != 1 { repeated.insert(view.node) }
+                histories[view.node.index, default: ViewHistory()].add(
+                    view, isRepeated: isRepeated, images: timeline.images)
+            }
+        }
+    }
+
+    /// The instants that are looked at: evenly spaced ones, and as many at which animations begin or end.
     private var instants: [Duration] {
-        let count = max(4, min(100, Self.mostSights / max(1, timeline.nodes.count)))
-        let even = (0...count).map { timeline.end * $0 / count }
-        let cuts = timeline.nodes.lazy.flatMap(\.tracks).flatMap(\.pieces).map(\.start)
-        return Set(even + cuts.prefix(count)).sorted()
+        let even = (0...instantCount).map { timeline.end * $0 / instantCount }
+        let changes = timeline.nodes.lazy.flatMap(\.tracks).flatMap(\.pieces).map(\.start)
+        return Set(even + Set(changes).sorted().evenSelection(of: instantCount)).sorted()
     }
 }
 
 /// What is seen of a view over a whole film.
-private struct ViewCourse {
+private struct ViewHistory {
     /// The rectangle that holds what the view draws at all instants; nil if it is never seen.
     private var reach: Rect?
     /// The largest width and height at any instant.
@@ -57,9 +85,12 @@ private struct ViewCourse {
     private var isWrapped = false
     /// Whether a replicator shows it, perhaps in several places.
     private var isRepeated = false
+    /// The index of the view that it lies in.
+    private(set) var parent: Int?
 
-    mutating func add(_ sight: Timeline.Sight, isRepeated: Bool, images: [String: Bitmap]) {
-        let layer = sight.layer
+    mutating func add(_ view: Timeline.PresentedView, isRepeated: Bool, images: [String: Bitmap]) {
+        let layer = view.layer
+        parent = view.parent?.index
         self.isRepeated = self.isRepeated || isRepeated
         hasLook = hasLook || layer.hasOwnLook || layer.content.image?.isSized == true
         if let text = layer.content.text?.block, !text.string.isEmpty {
@@ -68,11 +99,14 @@ private struct ViewCourse {
         }
         size.width = max(size.width, layer.size.width)
         size.height = max(size.height, layer.size.height)
-        guard sight.isSeen, let own = sight.reach(images: images) else { return }
+        // The superview draws joined shapes.
+        guard view.isSeen, layer.content.shape?.isJoined != true,
+            let own = view.reach(images: images)
+        else { return }
         reach = reach.map { $0.union(own) } ?? own
     }
 
-    /// What is wrong with its size, in words; nil if nothing is. `name` is the view's.
+    /// A warning if the size keeps the view, called `name`, from being seen well; otherwise nil.
     func problemOfSize(_ name: String) -> String? {
         let isEmpty = size.width == 0 || size.height == 0
         if hasLook, isEmpty {
@@ -87,12 +121,18 @@ private struct ViewCourse {
             + "\"frame\": [x, y, width, height], or \"wrap\": \"none\""
     }
 
-    /// That it is never on the canvas, in words; nil if it is, or if it is never seen anywhere.
-    func problemOfPlace(_ name: String, on canvas: Rect) -> String? {
+    /// Whether it is seen, but never on the canvas.
+    func isOutside(_ canvas: Rect) -> Bool {
         // A text without a size reaches farther than its view.
-        guard let reach, !isRepeated, !(hasText && size == .zero),
-            reach.intersection(canvas)?.isEmpty ?? true
-        else { return nil }
+        guard let reach, !isRepeated, !(hasText && size == .zero) else { return false }
+        // Lines have no area, but a place.
+        return reach.minX >= canvas.maxX || reach.maxX <= canvas.minX || reach.minY >= canvas.maxY
+            || reach.maxY <= canvas.minY
+    }
+
+    /// A warning if it is seen, but never on the canvas; otherwise nil.
+    func problemOfPlace(_ name: String, on canvas: Rect) -> String? {
+        guard let reach, isOutside(canvas) else { return nil }
         let place = [reach.minX, reach.minY, reach.width, reach.height].map(\.rounded2)
         return "\(name) is never on the canvas of \(canvas.width.rounded2) by "
             + "\(canvas.height.rounded2) points: it stays within [\(place.joined(separator: ", "))]"

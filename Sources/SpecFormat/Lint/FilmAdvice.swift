@@ -8,6 +8,8 @@ package struct RecordedFilm: Sendable {
     package let timeline: Timeline
     /// The byte offsets in the file of the views, by their indices in the timeline.
     package let views: [Int: Int]
+    /// The keys of the views, by their indices in the timeline.
+    let keys: [Int: ViewKey]
     /// The byte offsets of the entries, by the indices of their animations in the timeline.
     let entries: [Int: Int]
 }
@@ -18,11 +20,14 @@ struct FilmAdvice {
     let film: RecordedFilm
     /// The entries of all lists by their byte offsets.
     let specs: [Int: AnimationSpec]
+    /// The byte offsets of the entries inside groups.
+    let entriesOfGroups: Set<Int>
     var timeline: Timeline { film.timeline }
 
-    /// Whether advice about so many views and entries takes no longer than drawing a frame.
-    static func isQuick(views: Int, entries: Int) -> Bool {
-        max(views, entries) <= 2_000 && views * entries <= 400_000
+    /// Whether a spec is small enough for advice, which then takes at most a few seconds.
+    /// - Parameter pathBytes: the bytes of the paths of all views.
+    static func isQuick(views: Int, entries: Int, pathBytes: Double) -> Bool {
+        max(views, entries) <= 2_000 && views * entries <= 400_000 && pathBytes <= 1_000_000
     }
 
     /// Advice about a film with these entries.
@@ -31,6 +36,11 @@ struct FilmAdvice {
         var specs: [Int: AnimationSpec] = [:]
         for spec in animations.withNested { specs[spec.entry.offset] = spec }
         self.specs = specs
+        entriesOfGroups = Set(
+            specs.values.flatMap { spec -> [Int] in
+                guard case .together(let list) = spec.body.inner else { return [] }
+                return list.map(\.entry.offset)
+            })
     }
 
     /// A warning with the byte offset of what it is about.

@@ -34,6 +34,7 @@ struct GroupAdvice {
             case .none: break
             case .later(let list): report(list, names, diagnostics)
             case .together(let list):
+                guard list.areComparable else { continue }
                 var advice = GroupAdvice()
                 advice.add(list, at: .zero)
                 advice.report(names, diagnostics)

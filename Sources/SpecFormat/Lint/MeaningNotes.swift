@@ -7,21 +7,23 @@ internal import TimingModel
 struct MeaningNotes {
     /// A change of a property of a view by an entry of a list.
     fileprivate struct Change {
-        /// A number that tells the property of the view from all others.
-        let place: Int
+        let view: ViewKey
         let property: LayerProperty
         let value: PropertyValue
+        /// Whether the value is added to what the view has.
+        let isAmount: Bool
         /// When the entry is submitted, when it begins, and when it ends; nil for never.
         let submission: Duration
         let begin: Duration
         let end: Duration?
-        /// The index of the entry.
+        /// The index of the entry in the list.
         let entry: Int
     }
 
     private var found: [(offset: Int, message: String)] = []
 
-    /// The first of the entries of a spec that mean something else, in one note; nil if there are none. O(n · log n).
+    /// A note about the first of the entries of a spec that mean something else; nil if there are none. Lists with very
+    /// many changes are left out. O(n · log n).
     static func note(_ list: [AnimationSpec], _ diagnostics: Diagnostics) -> SpecIssue? {
         var notes = MeaningNotes()
         notes.add(list)
@@ -36,36 +38,22 @@ struct MeaningNotes {
             add(entry.completion)
             if case .later(let list) = entry.body.inner { add(list) }
         }
-        guard list.contains(where: \.hasDelay) else { return }
+        guard list.contains(where: \.hasDelay), list.areComparable else { return }
         // Entries with times from other ends can't be compared with the rest.
         let known = list.indices.filter { list[$0].start.anchor == nil }
-        compare(known.flatMap { Self.changes(by: list[$0], $0) }, list)
-    }
-
-    private static func changes(by entry: AnimationSpec, _ index: Int) -> [Change] {
-        let body = entry.body
-        let length: Duration? = if case .lasting(let time) = body.length { time } else { nil }
-        return body.changes(of: properties).filter(\.isLasting).flatMap { change in
-            change.views.indices.map { place in
-                Change(
-                    place: change.views[place].index * numbers.count
-                        + (numbers[change.property] ?? 0),
-                    property: change.property,
-                    value: change.end.value(at: place, of: change.views.count),
-                    submission: entry.start.time, begin: entry.start.time + body.delay(at: place),
-                    end: length.map { entry.start.time + $0 }, entry: index)
-            }
+        var changes: [Change] = []
+        for index in known {
+            let start = list[index].start.time
+            list[index].addChanges(index, submission: start, begin: start, to: &changes)
         }
+        compare(changes, list)
+        noteStops(of: changes, known, list)
     }
-
-    /// The kind of content changes with its values, which say more.
-    private static let properties = Set(LayerProperty.allCases).subtracting([.content])
-    private static let numbers = Dictionary(
-        uniqueKeysWithValues: LayerProperty.allCases.enumerated().map { ($1, $0) })
 
     private mutating func compare(_ changes: [Change], _ list: [AnimationSpec]) {
         let ordered = changes.sorted {
-            ($0.place, $0.begin, $0.entry) < ($1.place, $1.begin, $1.entry)
+            ($0.view.index, $0.number, $0.begin, $0.entry)
+                < ($1.view.index, $1.number, $1.begin, $1.entry)
         }
         for (index, change) in ordered.enumerated() where change.begin > change.submission {
             let other = index > 0 ? ordered[index - 1] : nil
@@ -78,8 +66,8 @@ struct MeaningNotes {
                         "\(name) changes when the delay is over; the same call in Swift changes it at once, as in "
                             + "UIKit"
                     ))
-            } else if let other, other.place == change.place, other.entry != change.entry,
-                change.isDisturbed(by: other)
+            } else if let other, other.view == change.view, other.property == change.property,
+                other.entry != change.entry, change.isDisturbed(by: other)
             {
                 found.append(
                     (
@@ -90,11 +78,48 @@ struct MeaningNotes {
             }
         }
     }
+
+    /// Notes entries that are stopped in their delay.
+    private mutating func noteStops(
+        of changes: [Change], _ known: [Int], _ list: [AnimationSpec]
+    ) {
+        var timesByID: [String: [Duration]] = [:]
+        var timesByView: [ViewKey: [Duration]] = [:]
+        for entry in known.lazy.map({ list[$0] }) {
+            switch entry.body.stopped {
+            case .animation(let id): timesByID[id, default: []].append(entry.start.time)
+            case .views(let views):
+                for view in views { timesByView[view, default: []].append(entry.start.time) }
+            case nil: break
+            }
+        }
+        for change in changes where change.begin > change.submission {
+            let entry = list[change.entry].entry
+            let times =
+                (entry.id.flatMap { timesByID[$0] } ?? []) + (timesByView[change.view] ?? [])
+            guard times.contains(where: { change.submission < $0 && $0 < change.begin }) else {
+                continue
+            }
+            found.append(
+                (
+                    entry.offset,
+                    "this is stopped before its delay is over and never takes effect; after the same calls in Swift, its "
+                        + "end values show, as in UIKit"
+                ))
+        }
+    }
 }
 
 extension MeaningNotes.Change {
+    private static let numbers = Dictionary(
+        uniqueKeysWithValues: LayerProperty.allCases.enumerated().map { ($1, $0) })
+
+    /// The number of the property.
+    fileprivate var number: Int { Self.numbers[property] ?? 0 }
+
     /// Whether it matters which of this change and one that begins before it is submitted first.
     fileprivate func isDisturbed(by other: Self) -> Bool {
+        guard !isAmount || !other.isAmount else { return false }
         if (submission, entry) < (other.submission, other.entry) { return true }
         let isRunning = other.end.map { submission < $0 } ?? true
         return isRunning && !Contribution.Effect.canAdd(other.value, over: value)
@@ -102,7 +127,32 @@ extension MeaningNotes.Change {
 }
 
 extension AnimationSpec {
-    fileprivate var hasDelay: Bool {
-        body.scope.views?.indices.contains { body.delay(at: $0) > .zero } ?? false
+    /// Adds what the entry changes, or those of a group, to a list in which the outermost entry has this index.
+    ///
+    /// - Parameters:
+    ///   - submission: when the same call in Swift takes effect.
+    ///   - begin: when the entry's delay begins.
+    fileprivate func addChanges(
+        _ index: Int, submission: Duration, begin: Duration, to list: inout [MeaningNotes.Change]
+    ) {
+        let length: Duration? = if case .lasting(let time) = body.length { time } else { nil }
+        // The kind of content changes with its values, which say more.
+        for change in body.finalChanges where change.property != .content {
+            for place in change.views.indices {
+                list.append(
+                    MeaningNotes.Change(
+                        view: change.views[place], property: change.property,
+                        value: change.end.value(at: place, of: change.views.count),
+                        isAmount: change.isAmount, submission: submission,
+                        begin: begin + body.delay(at: place), end: length.map { begin + $0 },
+                        entry: index))
+            }
+        }
+        guard case .together(let inner) = body.inner else { return }
+        for child in inner {
+            child.addChanges(
+                index, submission: submission + child.start.time,
+                begin: begin + body.delay(at: 0) + child.start.time, to: &list)
+        }
     }
 }

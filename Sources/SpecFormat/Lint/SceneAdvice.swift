@@ -23,6 +23,9 @@ struct SceneAdvice {
     private var entriesByView: [ViewKey: [Int]] = [:]
     /// The indices of the entries that may change any view.
     private var broad: [Int] = []
+    /// How many views and entries may still be compared with others: with all, the time would grow with the square of
+    /// their number.
+    private var comparisonsLeft = 2_000_000
 
     /// The initial views.
     private let views: [ViewSpec]
@@ -119,10 +122,12 @@ struct SceneAdvice {
             }
     }
 
-    private func warn(of index: Int, _ layers: [ViewKey: (spec: ViewSpec, layer: LayerProperties)])
-    {
+    private mutating func warn(
+        of index: Int, _ layers: [ViewKey: (spec: ViewSpec, layer: LayerProperties)]
+    ) {
         for ends in entries[index].spec.body.endpoints {
             for (place, key) in ends.views.enumerated() {
+                guard allowsComparison() else { return }
                 guard let (view, layer) = layers[key],
                     let property = ends.property(shownTooEarlyOn: layer, at: place),
                     isFirst(index, on: key, property)
@@ -137,15 +142,25 @@ struct SceneAdvice {
     }
 
     /// Whether no other entry may change a property of a view before the entry at `index` starts.
-    private func isFirst(_ index: Int, on view: ViewKey, _ property: LayerProperty) -> Bool {
-        let others = entriesByView[view, default: []] + broad
-        return !others.contains { other in
-            // The entry itself and those nested in it or following it count as later.
-            let isLater =
-                (index..<entries[index].end).contains(other)
-                || entries[index].isFixed && entries[other].earliest > entries[index].earliest
-            return !isLater && entries[other].spec.body.scope.mayChange(property)
+    private mutating func isFirst(
+        _ index: Int, on view: ViewKey, _ property: LayerProperty
+    ) -> Bool {
+        for others in [broad, entriesByView[view, default: []]] {
+            for other in others {
+                guard allowsComparison() else { return false }
+                // The entry itself and those nested in it or following it count as later.
+                let isLater =
+                    (index..<entries[index].end).contains(other)
+                    || entries[index].isFixed && entries[other].earliest > entries[index].earliest
+                if !isLater, entries[other].spec.body.scope.mayChange(property) { return false }
+            }
         }
+        return true
+    }
+
+    private mutating func allowsComparison() -> Bool {
+        comparisonsLeft -= 1
+        return comparisonsLeft >= 0
     }
 }
 

@@ -236,4 +236,89 @@ import TimingModel
                 #"{"animate": {"view": ["a", "b"], "from": {"alpha": 0}, "to": {"alpha": 1}, "stagger": 0.1, "delay": 1}}"#
             ).isEmpty)
     }
+
+    @Test(arguments: [
+        #"{"group": {"delay": 2, "animations": [{"animate": {"view": "a", "to": {"alpha": 0}}}]}}"#,
+        #"{"keyframes": {"view": "a", "property": "alpha", "values": [1, 0], "delay": 2}}"#,
+        #"{"animate": {"view": "a", "by": {"alpha": -0.5}, "delay": 2}}"#,
+    ])
+    func allKindsOfEntriesAreCompared(entry: String) throws {
+        func count(_ next: String) throws -> Int {
+            try SpecBody("\"views\": [{\"id\": \"a\"}], \"animations\": [\(entry), \(next)]")
+                .spec().notes.count
+        }
+        #expect(try count(#"{"at": 1, "animate": {"view": "a", "to": {"alpha": 1}}}"#) == 1)
+        #expect(try count(#"{"at": 3, "animate": {"view": "a", "to": {"alpha": 1}}}"#) == 0)
+        #expect(try count(#"{"at": 1, "animate": {"view": "a", "to": {"rotate": 9}}}"#) == 0)
+        let isAmount = entry.contains("by")
+        #expect(
+            try count(#"{"at": 1, "animate": {"view": "a", "by": {"alpha": 0.5}}}"#)
+                == (isAmount ? 0 : 1))
+    }
+
+    @Test(arguments: [
+        (#"{"id": "x"}"#, 1), (#"{"view": "a"}"#, 1), (#"{"view": "b"}"#, 0),
+    ])
+    func stoppingInTheDelayIsNoted(target: String, count: Int) throws {
+        func notes(at time: Double) throws -> [String] {
+            try SpecBody(
+                """
+                "views": [{"id": "a"}, {"id": "b"}], "animations": [{"id": "x", "animate": {"view": "a", "to": {"alpha": 0},
+                  "delay": 2, "duration": 1}}, {"at": \(time), "stop": \(target)}]
+                """
+            ).spec().notes.map(\.message)
+        }
+        #expect(
+            try notes(at: 1)
+                == Array(
+                    repeating:
+                        "this is stopped before its delay is over and never takes effect; after the same calls in "
+                        + "Swift, its end values show, as in UIKit", count: count))
+        #expect(try notes(at: 2.5).isEmpty)
+    }
+
+    /// The values are those of the view among all that are named, whichever exist.
+    @Test func aViewKeepsItsOwnDurationWithoutTheOthers() throws {
+        let timeline = try timeline(
+            #"{"id": "b"}"#,
+            """
+            {"at": 9, "add": {"view": {"id": "late"}}},
+            {"animate": {"view": ["late", "b"], "to": {"alpha": 0}, "duration": {"each": [0.5, 2]}, "curve": "linear"}}
+            """)
+        #expect(try alpha(timeline, "b", at: [0.5, 1, 2]) == [0.75, 0.5, 0])
+    }
+
+    @Test(arguments: [
+        #""set": {"view": ["late", "b"], "to": {"alpha": {"each": [0.25, 0.5]}}}"#,
+        #""sequential": {"view": ["late", "b"], "to": {"alpha": {"each": [0.25, 0.5]}}, "duration": 0.25}"#,
+        #""serial": {"steps": [{"view": ["late", "b"], "to": {"alpha": {"each": [0.25, 0.5]}}}]}"#,
+        #""transition": {"view": ["late", "b"], "change": {"alpha": {"each": [0.25, 0.5]}}, "duration": 0.25}"#,
+        #""poll": {"view": ["late", "b"], "apply": {"to": {"alpha": {"each": [0.25, 0.5]}}}, "duration": {"each": [1, 0.25]}}"#,
+    ])
+    func valuesAreCountedAmongAllNamedViews(entry: String) throws {
+        let timeline = try timeline(
+            #"{"id": "b"}"#, "{\"at\": 9, \"add\": {\"view\": {\"id\": \"late\"}}}, {\(entry)}")
+        #expect(try alpha(timeline, "b", at: [0.9]) == [0.5])
+    }
+
+    @Test func seriesCountAmongAllNamedViews() throws {
+        let timeline = try timeline(
+            #"{"id": "b", "position": [0, 0]}"#,
+            """
+            {"at": 9, "add": {"view": {"id": "late"}}},
+            {"series": {"move": {"view": ["late", "b"], "by": {"each": [[10, 0], [20, 0]]}, "duration": {"each": [5, 1]}}}}
+            """)
+        #expect(try timeline.shown("b", at: 1).transform.matrix.m41 == 20)
+    }
+
+    @Test func completionsOfEachViewCountAmongAllNamedViews() throws {
+        let timeline = try timeline(
+            #"{"id": "b"}"#,
+            """
+            {"at": 9, "add": {"view": {"id": "late"}}},
+            {"sequential": {"view": ["late", "b"], "to": {"alpha": 0.5}, "duration": 0.25,
+              "eachCompletion": [{"only": 1, "set": {"view": "$view", "to": {"alpha": 0.75}}}]}}
+            """)
+        #expect(try alpha(timeline, "b", at: [1]) == [0.75])
+    }
 }

@@ -233,4 +233,64 @@ import TimingModel
                 "no animation of this list has the id \"x\"; the one with this id is in another list, and entries follow those of their own list"
             ])
     }
+
+    /// What ends at once starts its followers one after the other, not inside each other.
+    @Test(arguments: [
+        #""poll": {"view": "a", "enabled": false, "apply": {"to": {"alpha": 0}}}"#,
+        #""spruce": {"view": "late", "animations": ["fadeIn"]}"#,
+    ])
+    func aLongChainOfEntriesThatEndAtOnce(body: String) throws {
+        let chain = (1...6000).map { #"{"id": "e\#($0)", "after": "e\#($0 - 1)", \#(body)}"# }
+        let body = SpecBody(
+            """
+            \(views), "animations": [{"at": 9, "add": {"view": {"id": "late", "subviews": [{}]}}},
+              {"id": "e0", \(body)}, \(chain.joined(separator: ",\n")),
+              {"id": "last", "after": "e6000", "animate": {"view": "a", "to": {"alpha": 0}}}]
+            """)
+        let start = try body.timeline().events.first { $0.animation == "last" }
+        #expect(start?.time == .zero)
+    }
+
+    @Test func disabledPollsTakeNoTime() throws {
+        let poll =
+            #"{"id": "p", "at": 2, "poll": {"view": "a", "enabled": false, "apply": {"to": {"alpha": 0}}}}"#
+        #expect(
+            try start(
+                of: "next", "\(poll), \(entry(#""id": "next", "after": "p", "at": -0.5"#))") == 1.5)
+    }
+
+    /// The names of one list are compared with a few dozen wrong ones at most.
+    @Test func manyUnknownNames() {
+        let entries = (0..<1500).map {
+            #"{"id": "entry-\#($0)", "after": "entri-\#($0)", "set": {"view": "a", "to": {}}}"#
+        }
+        let messages = SpecBody("\(views), \"animations\": [\(entries.joined(separator: ","))]")
+            .messages
+        #expect(messages.count == 1500)
+        #expect(messages.first?.hasSuffix("did you mean \"entry-0\"?") == true)
+        #expect(messages.last == #"no animation of this list has the id "entri-1499""#)
+    }
+
+    @Test(arguments: [
+        (#""only": 0"#, "", true), ("", #""only": 0"#, false),
+        (#""except": [0, 1]"#, #""only": -1"#, false), (#""except": 0"#, #""only": [0, 2]"#, true),
+    ])
+    func followersOfEntriesThatRunForSomeViews(first: String, second: String, isWrong: Bool) {
+        func keys(_ filter: String) -> String { filter.isEmpty ? "" : ", \(filter)" }
+        let list = """
+            {"id": "p"\(keys(first)), "poll": {"view": "$view", "apply": {"to": {"alpha": 0}}}},
+            {"after": "p"\(keys(second)), "set": {"view": "$view", "to": {"rotate": 9}}}
+            """
+        let body = SpecBody(
+            """
+            \(views), "animations": [{"sequential": {"view": ["a", "b", "c"], "to": {"alpha": 0.5}, "eachCompletion": [\(list)]}}]
+            """)
+        #expect(
+            body.messages
+                == (isWrong
+                    ? [
+                        "\"p\" doesn't run for all views for which this does, and its end is only known when it has "
+                            + "run: give both the same \"only\" or \"except\""
+                    ] : []))
+    }
 }

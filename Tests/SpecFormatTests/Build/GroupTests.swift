@@ -220,4 +220,64 @@ import Testing
             """)
         #expect(try body.spec().warnings.isEmpty)
     }
+
+    /// What a view shows at times, in a group of five seconds with one entry.
+    func shown<Value>(
+        _ keys: String, _ entry: String, at times: [Double], _ value: (LayerProperties) -> Value
+    ) throws -> [Value] {
+        let body = SpecBody(
+            """
+            "duration": 20, "views": [{"id": "v", "backgroundColor": "white", "text": {"string": "one"}}],
+            "animations": [{"group": {\(keys) "duration": 5, "animations": [\(entry)]}}]
+            """)
+        let timeline = try body.timeline()
+        return try times.map { value(try timeline.shown("v", at: $0)) }
+    }
+
+    @Test func discreteValuesComeBackInTheGroupsTime() throws {
+        let entry =
+            #"{"animate": {"view": "v", "to": {"text.string": "two"}, "duration": 1, "autoreverse": true}}"#
+        let texts = try shown(#""repeat": 2,"#, entry, at: [0.5, 1.9, 2.1, 4.9, 5.5, 7.1, 19]) {
+            $0.content.text?.block.string
+        }
+        #expect(texts == ["two", "two", "one", "one", "two", "one", "one"])
+        let taken =
+            #"\#(entry), {"at": 1, "animate": {"view": "v", "to": {"text.string": "three"}}}"#
+        let kept = try shown("", taken, at: [0.5, 1.5, 2.5, 19]) { $0.content.text?.block.string }
+        #expect(kept == ["two", "three", "three", "three"])
+    }
+
+    /// A start that can't be added to what was there shows from its time on.
+    @Test(arguments: ["", #""repeat": 2,"#])
+    func startsThatReplaceShowFromTheirTime(keys: String) throws {
+        let entry =
+            #"{"at": 2, "animate": {"view": "v", "from": {"backgroundColor": "red"}, "to": {"backgroundColor": "blue"}, "delay": 1, "duration": 1, "curve": "linear"}}"#
+        let colors = try shown(keys, entry, at: [0, 1.9, 2, 2.9, 3.5, 4, 4.9]) {
+            "\($0.backgroundColor.red) \($0.backgroundColor.green) \($0.backgroundColor.blue)"
+        }
+        #expect(
+            colors == [
+                "1.0 1.0 1.0", "1.0 1.0 1.0", "1.0 0.0 0.0", "1.0 0.0 0.0", "0.5 0.0 0.5",
+                "0.0 0.0 1.0", "0.0 0.0 1.0",
+            ])
+    }
+
+    @Test func startsInInnerGroupsShowFromTheirTime() throws {
+        let entry =
+            #"{"at": 2, "group": {"animations": [{"animate": {"view": "v", "from": {"alpha": 0}, "to": {"alpha": 1}, "duration": 1, "curve": "linear"}}]}}"#
+        #expect(try shown("", entry, at: [0, 1.9, 2, 2.5, 3]) { $0.alpha } == [1, 1, 0, 0.5, 1])
+    }
+
+    @Test func startsThatFillBackwardsShowDuringTheDelay() throws {
+        let entry =
+            #"{"at": 1, "animate": {"view": "v", "from": {"alpha": 0}, "to": {"alpha": 0.5}, "delay": 1, "duration": 1, "curve": "linear", "fill": "backwards"}}"#
+        #expect(
+            try shown("", entry, at: [0.5, 1, 1.9, 2.5, 3.5]) { $0.alpha } == [1, 0, 0, 0.25, 1])
+    }
+
+    @Test func startsShowThoughTheGroupEndsInTheDelay() throws {
+        let entry =
+            #"{"at": 1, "animate": {"view": "v", "from": {"alpha": 0}, "to": {"alpha": 1}, "delay": 9}}"#
+        #expect(try shown("", entry, at: [0.5, 1, 4]) { $0.alpha } == [1, 0, 0])
+    }
 }

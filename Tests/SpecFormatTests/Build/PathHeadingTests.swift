@@ -57,4 +57,13 @@ import TimingModel
             #"{"keyframes": {"view": "car", "path": "M0,0 L0,100 L100,100", "rotate": "auto", "duration": 1, "repeat": 1.25}}"#
         #expect(try degrees(entry, at: [0.75, 1.2, 9]) == [0, 90, 90])
     }
+
+    @Test func aStoppedPathLetsTheNextOneTurnTheView() throws {
+        let entries = """
+            {"id": "x", "keyframes": {"view": "car", "path": "M0,0 L0,100", "rotate": "auto", "duration": 1, "delay": 2}},
+            {"at": 1, "stop": {"id": "x"}},
+            {"at": 2, "keyframes": {"view": "car", "path": "M0,100 L100,200", "rotate": "auto", "duration": 1, "delay": 1}}
+            """
+        #expect(try degrees(entries, at: [0.5, 1.5, 2.5, 3.5, 9]) == [90, 0, 45, 45, 45])
+    }
 }

@@ -136,4 +136,52 @@ import TimingModel
                 {"at": 0.5, "stop": {"id": "go"}}
                 """, at: [9]) == [0])
     }
+
+    func texts(_ entries: String, at times: [Double]) throws -> [String] {
+        let timeline = try timeline(
+            entries, view: #""backgroundColor": "black", "text": {"string": "one"}"#)
+        return try times.map { try timeline.text(of: "v", at: $0) }
+    }
+
+    private static let thereAndBack =
+        #"{"id": "go", "animate": {"view": "v", "to": {"text.string": "two", "backgroundColor": "white"}, "duration": 1, "autoreverse": true}}"#
+
+    @Test(arguments: [
+        // Another entry takes over another property.
+        (
+            #"{"at": 1, "animate": {"view": "v", "to": {"backgroundColor": "red"}, "duration": 3}}"#,
+            ["two", "two", "one", "one"]
+        ),
+        // Stopped ones show their end, as numbers do.
+        (#"{"at": 1, "stop": {"id": "go"}}"#, ["two", "one", "one", "one"]),
+        (#"{"at": 1, "stop": {"view": "v"}}"#, ["two", "one", "one", "one"]),
+        // What was set in the meantime stays, even if it is the same.
+        (
+            #"{"at": 1, "set": {"view": "v", "to": {"text.string": "two"}}}"#,
+            ["two", "two", "two", "two"]
+        ),
+        (
+            #"{"at": 1, "set": {"view": "v", "to": {"text.string": "three"}}}"#,
+            ["two", "three", "three", "three"]
+        ),
+        // Both lead back to the beginning.
+        (
+            #"{"at": 1, "animate": {"view": "v", "to": {"text.string": "three"}, "duration": 1, "autoreverse": true}}"#,
+            ["two", "three", "three", "one"]
+        ),
+    ])
+    func discreteValuesReturn(entry: String, shown: [String]) throws {
+        #expect(try texts("\(Self.thereAndBack), \(entry)", at: [0.5, 1.5, 2.5, 9]) == shown)
+    }
+
+    @Test func eachViewsDiscreteValuesReturnWhenItEnds() throws {
+        let timeline = try SpecBody(
+            """
+            "duration": 20, "views": [{"id": "v{i}", "copies": {"count": 2}, "text": {"string": "one"}}],
+            "animations": [{"animate": {"view": "v*", "to": {"text.string": "two"}, "duration": {"each": [1, 2]}, "autoreverse": true}}]
+            """
+        ).timeline()
+        #expect(try [1.9, 2.1].map { try timeline.text(of: "v0", at: $0) } == ["two", "one"])
+        #expect(try [3.9, 4.1].map { try timeline.text(of: "v1", at: $0) } == ["two", "one"])
+    }
 }

@@ -44,6 +44,12 @@ import Testing
         ),
         (#"{"position": [-10, 0], "shape": {"path": "M0,0 H30 V9 Z", "fill": "red"}}"#, ""),
         (#"{"frame": [200, 0, 9, 9], "hidden": true, "backgroundColor": "red"}"#, ""),
+        // A line, and a part of another view's shape.
+        (#"{"position": [9, 9], "shape": {"path": "M0,0 H30"}}"#, ""),
+        (
+            #"{"shape": {"path": "M0,0 H9 V9 Z", "stroke": "red"}, "subviews": [{"position": [200, 0], "shape": {"path": "M0,0 H9 V9", "joined": true}}]}"#,
+            ""
+        ),
         // It comes in, or crosses between two instants that are looked at.
         (
             #"{"id": "a", "frame": [200, 0, 9, 9], "backgroundColor": "red"}"#,
@@ -169,6 +175,9 @@ import Testing
         #"{"at": 1.5, "animate": {"view": "a", "from": {"scale": 1}, "to": {"scale": 0.5}, "duration": 1}}"#,
         #"{"at": 1.5, "animate": {"view": "a", "from": {"scale": 0.5}, "to": {"scale": 2}, "duration": 1}}"#,
         #"{"at": 1.5, "keyframes": {"view": "a", "property": "rotate", "values": [-8, 8, 0]}}"#,
+        // The colour has no start value, and later runs jump.
+        #"{"at": 1.5, "poll": {"view": "a", "apply": {"from": {"rotate": -45}, "to": {"rotate": 45, "backgroundColor": "blue"}}, "duration": 0.5, "repeatCount": 3.2, "autoreverses": true}}"#,
+        #"{"at": 1.5, "poll": {"view": "a", "apply": {"from": {"rotate": -45}, "to": {"rotate": 45}}, "duration": 0.5, "repeatCount": 3}}"#,
     ])
     func noJumps(entry: String) throws {
         #expect(
@@ -183,5 +192,72 @@ import Testing
         ).spec()
         #expect(!spec.getsAdvice)
         #expect(spec.advice(on: try spec.film()).isEmpty)
+    }
+
+    /// The bounds of a stroke are estimated: outlining it takes a hundred times as long.
+    @Test func longStrokes() throws {
+        let path =
+            "M200,0 " + (0..<9000).map { "L\(210 + $0 % 7),\($0 % 40)" }.joined(separator: " ")
+        let view = #"{"shape": {"path": "\#(path)", "stroke": "red", "lineWidth": 4}}"#
+        let spec = try SpecBody(
+            #""duration": 9, "views": [\#(view)], "animations": []"#
+        ).spec()
+        let film = try spec.film()
+        let start = ContinuousClock.now
+        #expect(spec.advice(on: film).count == 1)
+        #expect(ContinuousClock.now - start < .seconds(1))
+    }
+
+    @Test func longPathsGetNoAdvice() throws {
+        let path = "M0,0 " + String(repeating: "L9,9 ", count: 250_000)
+        let spec = try SpecBody(
+            #""views": [{"shape": {"path": "\#(path)", "stroke": "red"}}]"#
+        ).spec()
+        #expect(!spec.getsAdvice)
+    }
+
+    @Test(arguments: [
+        // Discrete values are steps in the group's time.
+        #"{"group": {"animations": [{"at": 1, "animate": {"view": "t", "to": {"text.string": "B"}}}]}}"#,
+        // The film ends before it begins.
+        #"{"animate": {"view": "t", "to": {"alpha": 0}, "delay": 2}}"#,
+    ])
+    func entriesWhoseChangesArentTheirOwn(entry: String) throws {
+        let spec = try SpecBody(
+            #""duration": 1.5, "views": [{"id": "t", "frame": [0, 0, 50, 30], "text": {"string": "A"}}], "animations": [\#(entry)]"#
+        ).spec()
+        #expect(spec.advice(on: try spec.film()).map(\.message) == [])
+    }
+
+    /// Each view's own end value counts.
+    @Test func viewsWithOtherEndValues() throws {
+        let views = #"{"id": "a", \#(Self.red)}, {"id": "b", \#(Self.red)}"#
+        let entry =
+            #"{"at": 1, "animate": {"view": ["a", "b"], "from": {"position": {"each": [[50, 9], [4.5, 4.5]]}}, "to": {"position": {"each": [[90, 9], [50, 9]]}}}}"#
+        #expect(
+            try messages(
+                views, #"{"set": {"view": "b", "to": {"position": [90, 9]}}}, \#(entry)"#) == [])
+        #expect(
+            try messages(
+                views, #"{"set": {"view": "b", "to": {"position": [50, 9]}}}, \#(entry)"#
+            ).count == 1)
+    }
+
+    /// A view that is on the canvas for an instant, among many others that change.
+    @Test func viewsThatAreBrieflyOnTheCanvas() throws {
+        let others = (0..<40).map {
+            #"{"at": \#(Double($0) / 10), "animate": {"view": "a", "to": {"alpha": \#($0 % 2 == 0 ? 0.5 : 1)}, "duration": 0.05}}"#
+        }
+        let entries =
+            others + [
+                #"{"at": 8.03, "set": {"view": "late", "to": {"position": [9, 9]}}}"#,
+                #"{"at": 8.04, "set": {"view": "late", "to": {"position": [900, 9]}}}"#,
+                #"{"at": 9, "set": {"view": "a", "to": {"alpha": 0}}}"#,
+            ]
+        let many = (0..<199).map { _ in "{\(Self.red)}" }.joined(separator: ", ")
+        #expect(
+            try messages(
+                #"{"id": "a", \#(Self.red)}, {"id": "late", "frame": [900, 0, 9, 9], "backgroundColor": "red"}, \#(many)"#,
+                entries.joined(separator: ", ")) == [])
     }
 }

@@ -20,7 +20,7 @@ import Testing
         #expect(try messages(#""duration": 1, "delay": \#(duration)"#).count == 1)
     }
 
-    @Test(arguments: ["120", "0.3", "125.5", "180", "121", "100"])
+    @Test(arguments: ["120", "0.3", "125.5", "180", "240", "100"])
     func seconds(duration: String) throws {
         #expect(try messages(#""duration": \#(duration)"#) == [])
     }
@@ -66,5 +66,34 @@ import Testing
         #expect(try messages(#""to": {"text.string": "100"}"#) == [])
         #expect(try messages(#""to": {"text.string": "100", "alpha": 0}, "duration": 1"#) == [])
         #expect(try messages(#""to": {"text.string": "100"}, "duration": 1, "delay": 1"#) == [])
+    }
+
+    @Test(arguments: ["333", "175", "667", "121"])
+    func numbersThatArentWholeMinutes(duration: String) throws {
+        #expect(try messages(#""duration": \#(duration)"#).count == 1)
+    }
+
+    @Test(arguments: [
+        (
+            #""views": [{"backgroundColor": "red", "transform": [{"rotate3d": [0, 1, 0, 1.5708]}]}]"#,
+            1
+        ),
+        (#""views": [{"backgroundColor": "red", "transform": [{"skew": [0.7854, 0]}]}]"#, 1),
+        (
+            #""views": [{"backgroundColor": "red", "transform": [{"rotate3d": [0, 1.5708, 0, 90]}]}]"#,
+            0
+        ),
+        (
+            #""views": [{"shape": {"path": {"polygon": {"sides": 5, "radius": 9, "rotate": 3.1416}}}}]"#,
+            1
+        ),
+        (
+            #""views": [{"id": "a", "backgroundColor": "red"}], "animations": [{"series": {"rotate": {"view": "a", "degree": 1.5708}}}]"#,
+            1
+        ),
+    ])
+    func radiansInOtherPlaces(body: String, count: Int) throws {
+        let messages = try SpecBody(body).spec().warnings.map(\.message)
+        #expect(messages.filter { $0.contains("are hardly a turn") }.count == count, "\(messages)")
     }
 }

@@ -47,6 +47,18 @@ struct AnimateSpec: AnimationBody {
         guard case .to(let values) = target else { return [] }
         return ValueChange.changes(of: properties, of: views, from: from, to: values)
     }
+
+    var finalChanges: [ValueChange] {
+        switch target {
+        case .to: changes(of: ValueChange.allProperties)
+        case .by(let amounts):
+            ValueChange.changes(of: ValueChange.allProperties, of: views, to: amounts).map {
+                var change = $0
+                change.isAmount = true
+                return change
+            }
+        }
+    }
 }
 
 /// `animate` with `additive`, or with a `fill` of `none` or `backwards`. These are Core Animation's
@@ -110,6 +122,7 @@ extension Field {
         defer { object.finish(elsewhere: KeyAdvice.keysOfViews) }
         let count = views?.count ?? 1
         let values = object.takeAssignments(for: count)
+        names.noteDrawing(values, of: views, by: self)
         if isAmount {
             names.contents.append(values, as: .amounts(of: views ?? []), by: self)
         } else {

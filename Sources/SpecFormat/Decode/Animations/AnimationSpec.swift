@@ -11,8 +11,8 @@ struct AnimationSpec: Sendable {
     let completion: [AnimationSpec]
     /// The views for which the entry runs, in a list that runs for each of several views.
     let filter: IndexFilter
-    /// Whether entries of the list begin when this one has ended, as its end isn't known before.
-    var hasFollowers = false
+    /// The indices of the entries of the list that begin when this one has ended, as its end isn't known before.
+    var followers: [Int] = []
     /// Whether entries of the list follow it by name.
     var isFollowed = false
 }
@@ -88,13 +88,20 @@ protocol AnimationBody: Sendable {
     var offsetWithoutSubviews: Int? { get }
     /// The changes to those properties of its views that are in `properties`.
     func changes(of properties: Set<LayerProperty>) -> [ValueChange]
+    /// What its views get as their own: end values, and amounts that are added.
+    var finalChanges: [ValueChange] { get }
+    /// The animations that the entry stops; nil if it stops none by their names or views.
+    var stopped: StopSpec.Target? { get }
     /// The delay with which the view at an index of a change begins.
     func delay(at index: Int) -> Duration
     /// What the entry does in a group, in which it is submitted at a time: nothing if it can't run in a group.
     @MainActor
-    func turns(
+    func actions(
         at time: Duration, until end: Duration, in player: SpecPlayer, id: String?
-    ) -> [GroupTurn]
+    ) -> [GroupAction]
+    /// Sets its start values, if a group in which it is the first begins.
+    @MainActor
+    func setStarts(in player: SpecPlayer)
     /// Starts the entry now. `completion` is called when the entry has ended, finished or not.
     @MainActor
     func start(
@@ -114,11 +121,18 @@ extension AnimationBody {
     var endpoints: [ValueEndpoints] { [] }
     var offsetWithoutSubviews: Int? { nil }
     func changes(of properties: Set<LayerProperty>) -> [ValueChange] { [] }
+    var finalChanges: [ValueChange] {
+        changes(of: ValueChange.allProperties).filter(\.isLasting)
+    }
+    var stopped: StopSpec.Target? { nil }
 
     @MainActor
-    func turns(
+    func actions(
         at time: Duration, until end: Duration, in player: SpecPlayer, id: String?
-    ) -> [GroupTurn] { [] }
+    ) -> [GroupAction] { [] }
+
+    @MainActor
+    func setStarts(in player: SpecPlayer) {}
 }
 
 /// The entries inside another entry.
@@ -173,6 +187,10 @@ struct ValueChange {
     var isAnimated = true
     /// Whether the views get the value as their own, and don't only show it.
     var isLasting = true
+    /// Whether the end value is added to what the view has.
+    var isAmount = false
+
+    static let allProperties = Set(LayerProperty.allCases)
 
     /// The changes to the properties in `to` that are also in `properties`, with start values from `from`.
     /// Frames are left out.
@@ -204,6 +222,18 @@ enum IndexFilter: Sendable {
         case .all: true
         case .only(let indices): indices.contains(index)
         case .except(let indices): !indices.contains(index)
+        }
+    }
+
+    /// Whether it includes all of `count` views that another filter includes. O(indices of the filters).
+    func includesAll(of other: IndexFilter, count: Int) -> Bool {
+        switch (self, other) {
+        case (.all, _): true
+        case (_, .only(let others)): others.allSatisfy(includes)
+        case (.only(let own), .all): own.count == count
+        case (.only(let own), .except(let others)): own.union(others).count == count
+        case (.except(let own), .all): own.isEmpty
+        case (.except(let own), .except(let others)): own.isSubset(of: others)
         }
     }
 }

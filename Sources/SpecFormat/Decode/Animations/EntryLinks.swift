@@ -30,13 +30,15 @@ extension ObjectFields {
 
 /// The names of the entries of one list and the links between them: from names to times.
 ///
-/// Entries are numbered in the order of the file, with those that turn out to be wrong, so that nobody is told that these
-/// don't exist.
+/// Entries are numbered in the order of the file. Wrong entries have numbers, too, so that a link to one of them isn't
+/// reported as a link to nothing.
 struct EntryLinks {
     private struct Node {
         let link: EntryLink?
         /// The place in the list of right entries; nil for a wrong one.
         var index: Int?
+        /// The planned length of the entry, once something comes after it: it may take as long as the entry has views.
+        var length: PlannedLength?
     }
 
     private var nodes: [Node] = []
@@ -44,6 +46,12 @@ struct EntryLinks {
     private var hasLinks = false
     /// The ids of entries of all lists so far, once they are asked for.
     private var allNames: Set<String>?
+    /// The ids of this list in their order, once they are asked for.
+    private var sortedNames: [String]?
+    /// The number of views for each of which the list runs; nil if it runs once.
+    private let viewCount: Int?
+
+    init(eachOf viewCount: Int?) { self.viewCount = viewCount }
 
     /// Adds the next entry of the file. Reports a name that is taken.
     mutating func add(_ id: String?, of field: Field?, _ link: EntryLink?) {
@@ -76,6 +84,10 @@ struct EntryLinks {
                 states[node] = resolve(node, &list, states, names) ? .resolved : .failed
             }
         }
+        // What starts at one instant starts in the order of the file.
+        for index in list.indices where list[index].followers.count > 1 {
+            list[index].followers.sort()
+        }
     }
 
     private enum State { case open, entered, resolved, failed }
@@ -93,12 +105,37 @@ struct EntryLinks {
             let otherIndex = nodes[other].index
         else { return false }
         guard
-            let start = link.start(gap: list[index].start.time, list[otherIndex], at: otherIndex)
+            let start = link.start(
+                gap: list[index].start.time, list[otherIndex].start, at: otherIndex,
+                length: link.word == .after ? length(of: other, list[otherIndex]) : nil)
         else { return false }
         list[index].start = start
         list[otherIndex].isFollowed = true
-        if let anchor = start.anchor { list[anchor].hasFollowers = true }
-        return true
+        guard let anchor = start.anchor else { return true }
+        list[anchor].followers.append(index)
+        return runs(list[anchor], with: list[index], link)
+    }
+
+    /// The planned length of an entry.
+    private mutating func length(of node: Int, _ entry: AnimationSpec) -> PlannedLength {
+        if let known = nodes[node].length { return known }
+        let length = entry.body.length
+        nodes[node].length = length
+        return length
+    }
+
+    /// Whether an entry whose end starts another one runs for all views for which that one does. Reports it if not.
+    private func runs(
+        _ anchor: AnimationSpec, with follower: AnimationSpec, _ link: EntryLink
+    ) -> Bool {
+        guard let viewCount,
+            !anchor.filter.includesAll(of: follower.filter, count: viewCount)
+        else { return true }
+        let name = anchor.entry.id ?? link.name
+        link.field.report(
+            "\"\(name)\" doesn't run for all views for which this does, and its end is only known when it has run: give "
+                + "both the same \"only\" or \"except\"")
+        return false
     }
 
     private mutating func reportUnknown(_ link: EntryLink, _ names: SpecNames) {
@@ -107,8 +144,16 @@ struct EntryLinks {
         let advice =
             known.contains(link.name)
             ? "; the one with this id is in another list, and entries follow those of their own list"
-            : link.name.suggestion(among: byName.keys.sorted())
+            : suggestion(for: link)
         link.field.report("no animation of this list has the id \"\(link.name)\"\(advice)")
+    }
+
+    /// The question whether one of the list's ids was meant.
+    private mutating func suggestion(for link: EntryLink) -> String {
+        guard link.field.diagnostics.allowsComparison() else { return "" }
+        let known = sortedNames ?? byName.keys.sorted()
+        sortedNames = known
+        return link.name.suggestion(among: known)
     }
 
     /// Reports entries that follow each other, in the order of their links, at the one that comes first in the file.
@@ -129,16 +174,20 @@ struct EntryLinks {
 }
 
 extension EntryLink {
-    /// The start of an entry that follows `other`, which has this index, after a gap. Nil, and reported, if there is none.
-    fileprivate func start(gap: Duration, _ other: AnimationSpec, at index: Int) -> EntryStart? {
-        var start = EntryStart(
-            anchor: other.start.anchor, time: other.start.time, link: text(gap: gap))
-        switch (word, other.body.length) {
-        case (.with, _): start.time += gap
-        case (.after, .lasting(let length)): start.time += length + gap
-        case (.after, .endless):
+    /// The start of an entry that follows another one, which starts at `other` and has this index, after a gap. Nil, and
+    /// reported, if there is none.
+    ///
+    /// - Parameter length: the planned length of the other entry; nil if this one begins with it.
+    fileprivate func start(
+        gap: Duration, _ other: EntryStart, at index: Int, length: PlannedLength?
+    ) -> EntryStart? {
+        var start = EntryStart(anchor: other.anchor, time: other.time, link: text(gap: gap))
+        switch length {
+        case nil: start.time += gap
+        case .lasting(let length): start.time += length + gap
+        case .endless:
             return field.fail("\"\(name)\" never ends, so nothing can come after it")
-        case (.after, .unknown):
+        case .unknown:
             (start.anchor, start.time) = (index, gap)
             guard gap >= .zero else {
                 return field.fail(

@@ -12,7 +12,7 @@ extension Field {
         let fields = elements("a list of animations") ?? []
         var result: [AnimationSpec] = []
         result.reserveCapacity(fields.count)
-        var links = EntryLinks()
+        var links = EntryLinks(eachOf: count)
         for field in fields {
             guard let entry = field.animation(&names, &links, eachOf: count),
                 !inGroup || field.runsInGroup(entry)

@@ -18,6 +18,7 @@ struct GroupSpec: AnimationBody {
     var views: [ViewKey] { Array(animations.flatMap(\.timedViews).uniqued()) }
 
     func wait(from start: Duration) -> Duration { timing.delay(at: 0, of: 1) }
+    func delay(at index: Int) -> Duration { timing.delay(at: 0, of: 1) }
     var inner: InnerAnimations { .together(animations) }
     var scope: ChangeScope { .nothing }
 }

@@ -50,6 +50,7 @@ struct StopSpec: AnimationBody {
     let target: Target
 
     var scope: ChangeScope { .nothing }
+    var stopped: Target? { target }
 }
 
 extension Field {

@@ -42,7 +42,16 @@ struct KeyframeValuesSpec: AnimationBody {
     }
 
     func wait(from start: Duration) -> Duration { delay }
+    func delay(at index: Int) -> Duration { delay }
     var scope: ChangeScope { .anything(views) }
+
+    var finalChanges: [ValueChange] {
+        let property = animation.path.property
+        let last = animation.value(at: lastProgress, over: property.initialValue)
+        return last.map {
+            [ValueChange(views: views, property: property, end: .same($0))]
+        } ?? []
+    }
 
     var endpoints: [ValueEndpoints] {
         let (path, values) = (animation.path, animation.values)
@@ -158,27 +167,9 @@ extension ObjectFields {
         var timing = takeTiming(names, standardCurve: .linear)
         timing.fill = .forwards
         animation?.timing = timing.mediaTiming().explicit
-        guard let views, let animation else { return nil }
-        guard animation.isConsistent else {
-            let count = animation.stopCount
-            guard animation.motionPath == nil else {
-                return keyTimes?.expected(
-                    "\(count) keyTimes: one for the path's start and one for each line or curve")
-            }
-            let more = mode == .discrete ? " or \(count + 1)" : ""
-            return keyTimes?.expected("\(count)\(more) keyTimes, one for each value")
-        }
-        let parts = animation.values.count - 1
-        guard animation.motionPath != nil || animation.curves.count <= parts else {
-            return curves?.expected("at most \(parts) curves, one for each part between two values")
-        }
-        let total = views.count * animation.stopCount
-        guard total <= ViewCount.valueLimit else {
-            selector?.report(
-                "\(animation.stopCount) values for each of \(views.count) views make \(total): the limit is "
-                    + "\(ViewCount.valueLimit)")
-            return nil
-        }
+        guard let views, let animation, animation.fits(keyTimes: keyTimes, curves: curves),
+            selector.map({ animation.fits($0, views.count) }) ?? true
+        else { return nil }
         return KeyframeValuesSpec(
             views: views, animation: animation, delay: timing.delay(at: 0, of: 1),
             lastProgress: timing.lastProgress())
@@ -206,6 +197,7 @@ extension ObjectFields {
         guard !fields.isEmpty else { return values?.expected("at least one value") }
         let decoded = fields.compactMap { $0.value(of: path) }
         names.contents.append(keyframes: decoded, of: path.property, of: views ?? [], by: name)
+        names.noteDrawing(keyframes: fields, of: path.property, of: views ?? [])
         if path.property == .textString {
             for field in fields {
                 field.textOrSpelling.map {
@@ -233,6 +225,38 @@ extension KeyframeAnimation {
     /// The key time of a value, if there is one. The paced modes may have any number of them.
     fileprivate func keyTime(at index: Int) -> Double? {
         keyTimes.flatMap { $0.indices.contains(index) ? $0[index] : nil }
+    }
+
+    /// Whether there are as many key times and curves as the values or the path need. Reports it if not.
+    fileprivate func fits(keyTimes field: Field?, curves curvesField: Field?) -> Bool {
+        guard isConsistent else {
+            guard motionPath == nil else {
+                let _: Void? = field?.expected(
+                    "\(stopCount) keyTimes: one for the path's start and one for each line or curve"
+                )
+                return false
+            }
+            let more = calculationMode == .discrete ? " or \(stopCount + 1)" : ""
+            let _: Void? = field?.expected("\(stopCount)\(more) keyTimes, one for each value")
+            return false
+        }
+        let parts = values.count - 1
+        guard motionPath != nil || curves.count <= parts else {
+            let _: Void? = curvesField?.expected(
+                "at most \(parts) curves, one for each part between two values")
+            return false
+        }
+        return true
+    }
+
+    /// Whether the values for so many views are within the limit. Reports it at the views if not.
+    fileprivate func fits(_ selector: Field, _ count: Int) -> Bool {
+        let total = count * stopCount
+        guard total > ViewCount.valueLimit else { return true }
+        selector.report(
+            "\(stopCount) values for each of \(count) views make \(total): the limit is "
+                + "\(ViewCount.valueLimit)")
+        return false
     }
 
     /// Whether the number of key times fits the values or the path. Paced modes ignore key times.

@@ -20,8 +20,11 @@ struct PollSpec: AnimationBody {
     var pollInterval = BLPollInterval.standard
     var isEnabled = true
 
-    /// The end is that of the last tick.
-    var length: PlannedLength { repeatCount == .infinity && isEnabled ? .endless : .unknown }
+    /// The end is that of the last tick. A disabled poll does nothing.
+    var length: PlannedLength {
+        guard isEnabled else { return .lasting(.zero) }
+        return repeatCount == .infinity ? .endless : .unknown
+    }
 
     func wait(from start: Duration) -> Duration {
         let shortest = views.indices.map { delay.value(at: $0, of: views.count) }.min()

@@ -184,9 +184,7 @@ extension ObjectFields {
         case "rotate":
             let interpolation = take("interpolation").flatMap { $0.rotationInterpolation() }
             return each(require("degree", "the angle to turn to")) {
-                $0.number("an angle in degrees").map {
-                    .rotate(degrees: $0, interpolation ?? .angle)
-                }
+                $0.degrees().map { .rotate(degrees: $0, interpolation ?? .angle) }
             }
         default:
             return each(require("scale", "the factor to scale to, or two [x, y]")) {

@@ -52,8 +52,10 @@ extension Field {
         }
         defer { object.finish(elsewhere: KeyAdvice.keysOfEntries(with: "spruce")) }
         let view = object.require("view", "the view whose subviews animate")?.viewKey(names)
+        var inner = names
+        inner.viewOfSpruce = view
         let animations = object.require("animations", "the stock animations, such as \"fadeIn\"")?
-            .stockAnimations(names)
+            .stockAnimations(inner)
         let type = object.takeSpruceType(names)
         let sort = object.take("sort").map { $0.sortFunction() } ?? SortSpec.standard
         let settings = object.takeSettings(names)

@@ -48,17 +48,18 @@ extension Field {
         let duration = object.take("duration")?.perView(count, mix: Duration.mix) { $0.span() }
         let delay = object.take("delay")?.perView(count, mix: Duration.mix) { $0.signedSeconds() }
         let style = object.takeStyle(names)
-        let each = object.take("eachCompletion")?.eachCompletion(of: count, &names)
+        let each = object.take("eachCompletion")?.eachCompletion(of: views ?? [], &names)
         guard let views, let to else { return nil }
         return SequentialSpec(
             views: views, to: to, duration: duration, delay: delay ?? .same(.zero), style: style,
             eachCompletion: each)
     }
 
-    /// Animations that run once for each of `count` views. In them, `$view` stands for that view.
-    func eachCompletion(of count: Int, _ names: inout SpecNames) -> EachCompletion {
-        names.withViewVariable { names, key in
-            EachCompletion(animations: animations(&names, eachOf: count), variable: key)
+    /// Animations that run once for each of some views. In them, `$view` stands for that view.
+    func eachCompletion(of views: [ViewKey], _ names: inout SpecNames) -> EachCompletion {
+        names.withViewVariable(for: views) { names, key in
+            EachCompletion(
+                animations: animations(&names, eachOf: max(views.count, 1)), variable: key)
         }
     }
 }

@@ -42,12 +42,12 @@ extension Field {
         let center = object.take("center").map { $0.numbers(2, "a point such as [50, 50]") }
         let roundness = object.take("roundness").map { $0.number() }
         let innerRoundness = isPolygon ? nil : object.take("innerRoundness").map { $0.number() }
-        let angle = object.take("rotate").map { $0.number("an angle in degrees") }
+        let angle = object.take("rotate").map { $0.angle() }
         guard let points, let radius, isPolygon || inner != nil else { return nil }
         let figure = StarFigure(
             center: (center ?? nil).map { Point(x: $0[0], y: $0[1]) } ?? .zero, points: points,
             radius: radius, innerRadius: inner, roundness: (roundness ?? 0) ?? 0,
-            innerRoundness: (innerRoundness ?? 0) ?? 0, rotation: ((angle ?? 0) ?? 0) * .pi / 180)
+            innerRoundness: (innerRoundness ?? 0) ?? 0, rotation: (angle ?? 0) ?? 0)
         var path = Path()
         path.addStar(figure)
         return path.isWithin(Self.reach) ? path : tooFar("a figure")

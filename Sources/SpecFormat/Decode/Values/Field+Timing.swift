@@ -15,7 +15,7 @@ extension Field {
     func span(above limit: Double = 120) -> Duration? {
         guard let span = seconds() else { return nil }
         let seconds = span.inSeconds
-        if seconds > limit, seconds.truncatingRemainder(dividingBy: 50) == 0 {
+        if seconds > limit, seconds.isLikeMilliseconds {
             warn(
                 "\(Int(seconds)) seconds are \(minutes(seconds)): times are in seconds; if milliseconds are "
                     + "meant, write \((seconds / 1000).text(places: 3))")
@@ -49,6 +49,15 @@ extension Field {
             return FrameRate(text) ?? expected(what, advice: adviceOnUnit(isShare: false))
         default: return expected(what)
         }
+    }
+}
+
+extension Double {
+    /// Whether a number of seconds, more than one minute, may be meant as milliseconds: a whole number, but not of minutes
+    /// unless it is as round a number of milliseconds.
+    fileprivate var isLikeMilliseconds: Bool {
+        guard truncatingRemainder(dividingBy: 1) == 0 else { return false }
+        return truncatingRemainder(dividingBy: 60) != 0 || truncatingRemainder(dividingBy: 50) == 0
     }
 }
 

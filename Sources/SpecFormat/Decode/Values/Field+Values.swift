@@ -55,14 +55,22 @@ extension Field {
 
     /// An angle given in degrees; the result is in radians.
     /// Warns of numbers that look like radians.
-    func angle() -> Double? {
+    func angle() -> Double? { degrees().map(radians) }
+
+    /// An angle in degrees.
+    /// Warns of numbers that look like radians.
+    func degrees() -> Double? {
         guard let degrees = number("an angle in degrees") else { return nil }
-        if let meant = degrees.degreesMeantByRadians {
-            warn(
-                "\(degrees) degrees are hardly a turn: angles are in degrees; if radians are meant, "
-                    + "write \(meant)")
-        }
-        return radians(degrees)
+        warnOfRadians(degrees)
+        return degrees
+    }
+
+    /// Warns of an angle in degrees that looks like radians.
+    private func warnOfRadians(_ degrees: Double) {
+        guard let meant = degrees.degreesMeantByRadians else { return }
+        warn(
+            "\(degrees) degrees are hardly a turn: angles are in degrees; if radians are meant, write "
+                + "\(meant)")
     }
 
     /// A colour. `property` is what it is for, if that is known.
@@ -115,13 +123,18 @@ extension Field {
         case "rotateX": return field.angle().map { .rotate(angle: $0, x: 1, y: 0, z: 0) }
         case "rotateY": return field.angle().map { .rotate(angle: $0, x: 0, y: 1, z: 0) }
         case "rotate3d":
-            return field.numbers(4, "an axis and an angle [x, y, z, degrees]")
-                .map { .rotate(angle: radians($0[3]), x: $0[0], y: $0[1], z: $0[2]) }
+            guard let numbers = field.numbers(4, "an axis and an angle [x, y, z, degrees]") else {
+                return nil
+            }
+            field.warnOfRadians(numbers[3])
+            return .rotate(
+                angle: radians(numbers[3]), x: numbers[0], y: numbers[1], z: numbers[2])
         case "perspective":
             return field.perspectiveDistance().map { .perspective(distance: $0) }
         case "skew":
-            return field.numbers(2, "two angles [x, y] in degrees")
-                .map { .skew(x: radians($0[0]), y: radians($0[1])) }
+            guard let angles = field.numbers(2, "two angles [x, y] in degrees") else { return nil }
+            angles.forEach(field.warnOfRadians)
+            return .skew(x: radians(angles[0]), y: radians(angles[1]))
         default: return field.matrix().map { .matrix($0) }
         }
     }
