@@ -21,14 +21,15 @@ struct AllowedFilesTests {
 
     @Test(
         "every command that reads a spec refuses them, unless an option allows their folder",
-        arguments: [
-            ["validate", "specs/spec.json"], ["specs/spec.json", "--out", "out"],
-            ["sample", "specs/spec.json"], ["events", "specs/spec.json"],
-            ["timeline", "specs/spec.json"], ["sheet", "specs/spec.json", "--out", "s.png"],
-            ["movie", "specs/spec.json", "--out", "m.gif"],
-            ["preview", "specs/spec.json", "--out", "p.html"],
-            ["curve", "--spec", "specs/spec.json"], ["golden", "record", "specs"],
-        ])
+        arguments: spread(
+            [
+                ["validate", "specs/spec.json"], ["specs/spec.json", "--out", "out"],
+                ["sample", "specs/spec.json"], ["events", "specs/spec.json"],
+                ["timeline", "specs/spec.json"], ["sheet", "specs/spec.json", "--out", "s.png"],
+                ["movie", "specs/spec.json", "--out", "m.gif"],
+                ["preview", "specs/spec.json", "--out", "p.html"],
+                ["curve", "--spec", "specs/spec.json"], ["golden", "record", "specs"],
+            ], 5))
     func commands(arguments: [String]) throws {
         let refused = try Program.run(arguments, in: folder)
         #expect(refused.exitCode == 65, "\(refused)")

@@ -90,6 +90,14 @@ struct FileNameTests {
             #expect(run.exitCode == 0, "\(arguments) \(run)")
         }
         #expect(try folder.names(in: name("")).allSatisfy { !$0.hasSuffix(".part") })
+        // The folder of a golden has the longer name.
+        let stem = name(".golden").dropLast(".golden".count)
+        try folder.makeFolder("goldens")
+        try folder.write(Specs.moving(seconds: 0.1), to: "goldens/\(stem).json")
+        for command in ["record", "verify"] {
+            let run = try Program.run(["golden", command, "goldens"], in: folder)
+            #expect(run.exitCode == 0, "\(run)")
+        }
     }
 
     @Test("what a killed run has left of a long name goes with the next one")

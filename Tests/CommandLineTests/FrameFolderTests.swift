@@ -224,7 +224,7 @@ struct FrameFolderTests {
 
     @Test(
         "finds the frames that a record names, whatever their names end in",
-        arguments: [(".pic", false), (".jpg", true), (".PNG", false), (".JPEG", true)])
+        arguments: spread([(".pic", false), (".jpg", true), (".PNG", false), (".JPEG", true)], 2))
     func otherEndings(ending: String, isMisleading: Bool) throws {
         let run = try Program.run(
             ["spec.json", "--out", "odd", "--name", "f%d\(ending)", "--frames", "0-3"], in: folder)

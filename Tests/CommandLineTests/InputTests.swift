@@ -41,14 +41,16 @@ struct InputTests {
 
     @Test(
         "standard input can be given only once",
-        arguments: [
-            "validate - --variables -", "validate - -", "render - --variables - --out out",
-            "spec.json --variables - --variables - --out out", "movie - --variables - --out a.gif",
-            "movie - --variables - --out a.gif --watch", "sheet - --variables - --out a.png",
-            "preview - --variables - --out a.html", "preview - --variables - --serve",
-            "curve --spec - --variables -", "events - --variables -",
-            "golden record . --variables - --variables -",
-        ])
+        arguments: spread(
+            [
+                "validate - --variables -", "validate - -", "render - --variables - --out out",
+                "spec.json --variables - --variables - --out out",
+                "movie - --variables - --out a.gif",
+                "movie - --variables - --out a.gif --watch", "sheet - --variables - --out a.png",
+                "preview - --variables - --out a.html", "preview - --variables - --serve",
+                "curve --spec - --variables -", "events - --variables -",
+                "golden record . --variables - --variables -",
+            ], 5))
     func twice(command: String) throws {
         let words = command.split(separator: " ").map(String.init)
         try folder.write(Specs.moving(), to: "spec.json")

@@ -200,7 +200,7 @@ import Testing
 
     @Test(
         "init writes a spec that renders, and replaces nothing unless --overwrite is given",
-        arguments: InitTemplates.names)
+        arguments: spread(InitTemplates.names, 4))
     func initialise(template: String) throws {
         let made = try Program.run(["init", "new.json", "--template", template], in: folder)
         #expect(made.exitCode == 0)

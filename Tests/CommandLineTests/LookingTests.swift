@@ -175,25 +175,29 @@ import Testing
 
     @Test(
         "Wrong options are refused with advice, before anything is drawn",
-        arguments: [
-            (["timeline", "spec.json", "--out", "a.gif"], "must end in .svg or .png"),
-            (["timeline", "spec.json", "--format", "svg"], "--format needs --out"),
-            (["timeline", "spec.json", "--out", "a.svg", "--format", "png"], "disagree"),
-            (["timeline", "spec.json", "--view", "x"], "no view has an id like 'x'"),
-            (["timeline", "spec.json", "--property", "x"], "there is no 'x'"),
-            (["timeline", "spec.json", "--columns", "3"], "from 40 to 1000, not 3"),
-            (["timeline", "spec.json", "--until", "0"], "--until must be above 0"),
-            (["curve"], "name at least one curve"),
-            (["curve", "bounce"], "did you mean \"easeOutBounce\""),
-            (["curve", "--spec", "spec.json"], "the spec has no curves"),
-            (["curve", "linear", "--duration", "0"], "--duration must be from 0.001"),
-            (["sheet", "spec.json", "--out", "a.jpg"], "must end in .png"),
-            (
-                ["sheet", "spec.json", "--out", "a.png", "--count", "3", "--at", "0"],
-                "only one of them"
-            ),
-            (["sheet", "spec.json", "--out", "a.png", "--count", "0"], "--count must be from 1"),
-        ])
+        arguments: spread(
+            [
+                (["timeline", "spec.json", "--out", "a.gif"], "must end in .svg or .png"),
+                (["timeline", "spec.json", "--format", "svg"], "--format needs --out"),
+                (["timeline", "spec.json", "--out", "a.svg", "--format", "png"], "disagree"),
+                (["timeline", "spec.json", "--view", "x"], "no view has an id like 'x'"),
+                (["timeline", "spec.json", "--property", "x"], "there is no 'x'"),
+                (["timeline", "spec.json", "--columns", "3"], "from 40 to 1000, not 3"),
+                (["timeline", "spec.json", "--until", "0"], "--until must be above 0"),
+                (["curve"], "name at least one curve"),
+                (["curve", "bounce"], "did you mean \"easeOutBounce\""),
+                (["curve", "--spec", "spec.json"], "the spec has no curves"),
+                (["curve", "linear", "--duration", "0"], "--duration must be from 0.001"),
+                (["sheet", "spec.json", "--out", "a.jpg"], "must end in .png"),
+                (
+                    ["sheet", "spec.json", "--out", "a.png", "--count", "3", "--at", "0"],
+                    "only one of them"
+                ),
+                (
+                    ["sheet", "spec.json", "--out", "a.png", "--count", "0"],
+                    "--count must be from 1"
+                ),
+            ], 7))
     func mistakes(arguments: [String], message: String) throws {
         let run = try Program.run(arguments, in: folder)
         #expect([64, 65].contains(run.exitCode) && run.stdout.isEmpty)

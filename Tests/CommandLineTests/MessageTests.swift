@@ -18,16 +18,17 @@ struct MessageTests {
 
     @Test(
         "ids, keys, names of files and words can't move a terminal",
-        arguments: [
-            #""views": [{"id": "NAME"}, {"id": "NAME"}]"#, #""NAME": 1"#,
-            #""views": [{"image": {"file": "NAME"}}]"#, #""fonts": ["NAME"]"#,
-            #""views": [{"text": {"string": "x", "font": "NAME"}}]"#,
-            #""views": [{"shape": {"path": "NAME"}}]"#,
-            #""views": [{"backgroundColor": "NAME"}], "fps": "NAME"}"#,
-            #""animations": [{"animate": {"view": "NAME", "to": {"alpha": 0}}}]"#,
-            #""views": [{"text": "${NAME}"}]"#,
-            #""views": [{"id": "v"}], "animations": [{"id": "NAME", "animate": {"view": "v", "repeat": "forever", "to": {"alpha": 0}}}]"#,
-        ], [spelt, "\u{9B}2J\u{202E}\u{85}", "\u{1B}[31m"].prefix(slowTests ? 3 : 1))
+        arguments: spread(
+            [
+                #""views": [{"id": "NAME"}, {"id": "NAME"}]"#, #""NAME": 1"#,
+                #""views": [{"image": {"file": "NAME"}}]"#, #""fonts": ["NAME"]"#,
+                #""views": [{"text": {"string": "x", "font": "NAME"}}]"#,
+                #""views": [{"shape": {"path": "NAME"}}]"#,
+                #""views": [{"backgroundColor": "NAME"}], "fps": "NAME"}"#,
+                #""animations": [{"animate": {"view": "NAME", "to": {"alpha": 0}}}]"#,
+                #""views": [{"text": "${NAME}"}]"#,
+                #""views": [{"id": "v"}], "animations": [{"id": "NAME", "animate": {"view": "v", "repeat": "forever", "to": {"alpha": 0}}}]"#,
+            ], 5), [spelt, "\u{9B}2J\u{202E}\u{85}", "\u{1B}[31m"].prefix(slowTests ? 3 : 1))
     func spec(content: String, name: String) throws {
         try folder.write(
             #"{"canvas": {"size": [9, 9]}, \#(content.replacing("NAME", with: name))}"#,

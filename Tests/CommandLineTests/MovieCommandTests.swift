@@ -240,18 +240,22 @@ struct MovieCommandTests {
     /// that it made fewer frames, and one that complains.
     @Test(
         "tells what ffmpeg said if it fails, and leaves no file",
-        arguments: [
-            ("echo 'no such codec' >&2; exit 1", "ffmpeg ended with exit code 1:\nno such codec"),
-            ("head -c 100000 >/dev/null; exit 3", "ffmpeg ended with exit code 3"),
-            ("exit 0", "ffmpeg ended before it had all frames"),
-            ("kill -9 $$", "ffmpeg was ended by signal 9"),
-            ("cat >/dev/null; echo frame=7", "ffmpeg encoded 7 of 31 frames"),
-            (
-                "cat >/dev/null; echo frame=31; echo 'disk full' >&2",
-                "ffmpeg reported an error:\ndisk full"
-            ),
-            ("yes 'much' | head -c 1000000 >&2; cat >/dev/null; exit 2", "exit code 2:\nmuch"),
-        ])
+        arguments: spread(
+            [
+                (
+                    "echo 'no such codec' >&2; exit 1",
+                    "ffmpeg ended with exit code 1:\nno such codec"
+                ),
+                ("head -c 100000 >/dev/null; exit 3", "ffmpeg ended with exit code 3"),
+                ("exit 0", "ffmpeg ended before it had all frames"),
+                ("kill -9 $$", "ffmpeg was ended by signal 9"),
+                ("cat >/dev/null; echo frame=7", "ffmpeg encoded 7 of 31 frames"),
+                (
+                    "cat >/dev/null; echo frame=31; echo 'disk full' >&2",
+                    "ffmpeg reported an error:\ndisk full"
+                ),
+                ("yes 'much' | head -c 1000000 >&2; cat >/dev/null; exit 2", "exit code 2:\nmuch"),
+            ], 3))
     func failing(script: String, message: String) throws {
         try folder.writeProgram("#!/bin/sh\n\(script)\n", to: "ffmpeg")
         let run = try CommandRun.shell(

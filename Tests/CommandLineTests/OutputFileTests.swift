@@ -18,14 +18,16 @@ struct OutputFileTests {
         (["curve", "linear", "--out"], "x.png"), (["preview", "spec.json", "--out"], "x.html"),
     ]
 
-    @Test("are put into folders that are made as deep as need be", arguments: commands)
+    @Test("are put into folders that are made as deep as need be", arguments: spread(commands, 4))
     func folders(arguments: [String], file: String) throws {
         let run = try Program.run(arguments + ["a/b c/\(file)"], in: folder)
         #expect(run.exitCode == 0, "\(run)")
         #expect(try folder.names(in: "a/b c") == [file])
     }
 
-    @Test("are left alone if they exist, with exit code 73 and advice", arguments: commands)
+    @Test(
+        "are left alone if they exist, with exit code 73 and advice", arguments: spread(commands, 4)
+    )
     func existing(arguments: [String], file: String) throws {
         try folder.write("mine", to: file)
         let run = try Program.run(arguments + [file], in: folder)
@@ -36,7 +38,7 @@ struct OutputFileTests {
         #expect(try folder.bytes(of: file) != Array("mine".utf8))
     }
 
-    @Test("can't be where something else is, which is 73, too", arguments: commands)
+    @Test("can't be where something else is, which is 73, too", arguments: spread(commands, 4))
     func taken(arguments: [String], file: String) throws {
         try folder.makeFolder(file)
         for place in [file, "spec.json/\(file)"] {

@@ -76,7 +76,8 @@ struct SequenceTests {
 
     @Test(
         "another rate: as many frames as that makes",
-        arguments: [("60", 61), ("12.5", 14), ("30000/1001", 31), ("1000", 1001), ("0.5", 2)])
+        arguments: spread(
+            [("60", 61), ("12.5", 14), ("30000/1001", 31), ("1000", 1001), ("0.5", 2)], 3))
     func fps(rate: String, count: Int) throws {
         #expect(try render("--fps", rate) == Frames.names(0..<count))
     }

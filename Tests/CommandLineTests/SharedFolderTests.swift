@@ -23,10 +23,11 @@ struct SharedFolderTests {
     @Test(
         "another spec's run is refused while one writes, whatever its options",
         .enabled(if: FaultShim.canPreload),
-        arguments: [
-            [], ["--overwrite"], ["--resume"], ["--shard", "1/2"], ["--frames", "3"],
-            ["--fps", "10"], ["--start-number", "5"], ["--scale", "2"],
-        ])
+        arguments: spread(
+            [
+                [], ["--overwrite"], ["--resume"], ["--shard", "1/2"], ["--frames", "3"],
+                ["--fps", "10"], ["--start-number", "5"], ["--scale", "2"],
+            ], 4))
     func other(options: [String]) throws {
         let run = try first {
             let isSameSpec = ["--fps", "--start-number", "--scale"].contains(options.first)

@@ -161,7 +161,7 @@ struct MemoryTests {
             try code("spec.json", megabytes: $0) == 0
         }
         // The text is read as a whole, and copied once.
-        #expect(try code("long.json", megabytes: try #require(enough) + 64) == 0)
+        #expect(try code("long.json", megabytes: try #require(enough) + 128) == 0)
     }
 
     @Test("twenty times the frames take no more memory", .disabled(if: isSanitized))

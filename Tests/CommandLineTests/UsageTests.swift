@@ -41,35 +41,38 @@ struct UsageTests {
 
     @Test(
         "what the program doesn't know is wrong usage, and nothing is written",
-        arguments: [
-            ([], "<spec>"), (["spec.json"], "--out"), (["--out", "out"], "<spec>"),
-            (["spec.json", "--out"], "--out"),
-            (["spec.json", "--out", "out", "--bogus"], "--bogus"),
-            (["spec.json", "--out", "out", "-x"], "-x"),
-            (["spec.json", "two.json", "--out", "out"], "two.json"),
-            (["spec.json", "--out", "out", "--jobs", "many"], "many"),
-            (["spec.json", "--out", "out", "--scale", "big"], "big"),
-            (["spec.json", "--out", "out", "--overwrite=yes"], "--overwrite"),
-            (["spec.json", "--out", ""], "--out"),
-        ])
+        arguments: spread(
+            [
+                ([], "<spec>"), (["spec.json"], "--out"), (["--out", "out"], "<spec>"),
+                (["spec.json", "--out"], "--out"),
+                (["spec.json", "--out", "out", "--bogus"], "--bogus"),
+                (["spec.json", "--out", "out", "-x"], "-x"),
+                (["spec.json", "two.json", "--out", "out"], "two.json"),
+                (["spec.json", "--out", "out", "--jobs", "many"], "many"),
+                (["spec.json", "--out", "out", "--scale", "big"], "big"),
+                (["spec.json", "--out", "out", "--overwrite=yes"], "--overwrite"),
+                (["spec.json", "--out", ""], "--out"),
+            ], 6))
     func unknown(arguments: [String], word: String) throws {
         try expectRefusal(arguments, word)
     }
 
     @Test(
         "values out of range are wrong usage, quoted, and nothing is written",
-        arguments: [
-            (["--frames", "1-"], "'1-'"), (["--frames", "31"], "there is no frame 31"),
-            (["--frames", "-32"], "there is no frame -32"), (["--frames", ""], "''"),
-            (["--at", "soon"], "'soon'"), (["--at=-1"], "'-1'"),
-            (["--at", "-1"], "'-1'"),
-            (["--frames", "1", "--at", "1"], "not both"), (["--fps", "0"], "'0'"),
-            (["--fps", "1001"], "'1001'"), (["--fps", "1/0"], "'1/0'"), (["--scale", "0"], "0.0"),
-            (["--scale", "nan"], "nan"), (["--scale", "1001"], "1001"), (["--jobs", "0"], "0"),
-            (["--jobs", "1025"], "1025"), (["--name", "a.png"], "'a.png'"),
-            (["--name", "a/%d.png"], "'a/%d.png'"), (["--start-number=-1"], "-1"),
-            (["--start-number", "1000000001"], "1000000001"), (["--start-number", "x"], "x"),
-        ])
+        arguments: spread(
+            [
+                (["--frames", "1-"], "'1-'"), (["--frames", "31"], "there is no frame 31"),
+                (["--frames", "-32"], "there is no frame -32"), (["--frames", ""], "''"),
+                (["--at", "soon"], "'soon'"), (["--at=-1"], "'-1'"),
+                (["--at", "-1"], "'-1'"),
+                (["--frames", "1", "--at", "1"], "not both"), (["--fps", "0"], "'0'"),
+                (["--fps", "1001"], "'1001'"), (["--fps", "1/0"], "'1/0'"),
+                (["--scale", "0"], "0.0"),
+                (["--scale", "nan"], "nan"), (["--scale", "1001"], "1001"), (["--jobs", "0"], "0"),
+                (["--jobs", "1025"], "1025"), (["--name", "a.png"], "'a.png'"),
+                (["--name", "a/%d.png"], "'a/%d.png'"), (["--start-number=-1"], "-1"),
+                (["--start-number", "1000000001"], "1000000001"), (["--start-number", "x"], "x"),
+            ], 10))
     func values(options: [String], message: String) throws {
         try expectRefusal(["spec.json", "--out", "out"] + options, message)
     }
@@ -105,8 +108,14 @@ struct UsageTests {
         #expect(try run.exitCode == 0 && folder.frameNames(in: "out").count == 1)
         let movie = try Program.run(["spec.json", word, "a.gif", "--frames", "0-1"], in: folder)
         #expect(try movie.exitCode == 0 && folder.names().contains("a.gif"), "\(movie.stderr)")
-        let sheet = try Program.run(["sheet", "spec.json", word, "a.png"], in: folder)
-        #expect(sheet.exitCode == 0, "\(sheet.stderr)")
+        for (command, file) in [
+            ("sheet spec.json", "a.png"), ("preview spec.json", "a.html"),
+            ("timeline spec.json", "a.svg"), ("curve easeIn", "c.png"),
+        ] {
+            let words = command.split(separator: " ").map(String.init)
+            let run = try Program.run(words + [word, file], in: folder)
+            #expect(try run.exitCode == 0 && folder.names().contains(file), "\(run)")
+        }
     }
 
     @Test("a movie may follow an equals sign")

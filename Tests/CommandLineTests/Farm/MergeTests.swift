@@ -133,7 +133,7 @@ struct MergeTests {
 
     @Test(
         "knows frames by the names that the run gave them",
-        arguments: ["f{frame}", ".f%04d.png", "%d.PNG", "manifest%d.png"])
+        arguments: spread(["f{frame}", ".f%04d.png", "%d.PNG", "manifest%d.png"], 2))
     func names(name: String) throws {
         for part in ["0/2", "1/2"] { try render("--name", name, "--shard", part) }
         try expectComplete()

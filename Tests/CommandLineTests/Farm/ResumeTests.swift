@@ -74,7 +74,8 @@ struct ResumeTests {
     }
 
     /// The places 46 to 64 are those of the stamp's length, kind and keyword.
-    @Test("draws what is missing or damaged", arguments: [7, 47, 52, 60, 64, 70, 300, -1])
+    @Test(
+        "draws what is missing or damaged", arguments: spread([7, 47, 52, 60, 64, 70, 300, -1], 4))
     func damage(place: Int) throws {
         try render()
         let name = "out/frame_00004.png"

@@ -40,7 +40,8 @@ struct MemoryBudgetTests {
         "movie frames --out a.gif", "merge frames", "golden review", "golden approve",
     ]
 
-    @Test("every command that reads a spec or pictures has a budget", arguments: commands)
+    @Test(
+        "every command that reads a spec or pictures has a budget", arguments: spread(commands, 6))
     func everyCommand(command: String) throws {
         let words = command.split(separator: " ").map(String.init)
         let run = try Program.run(words + ["--memory", "63"], in: folder)

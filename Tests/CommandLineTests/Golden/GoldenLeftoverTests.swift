@@ -55,7 +55,8 @@ struct GoldenLeftoverTests {
 
     @Test(
         "a folder with another program's run.json is not one of results",
-        arguments: ["{}", "[1]", "", "{\"program\":\"other 1\",\"roots\":[],\"isFiltered\":false}"])
+        arguments: spread(
+            ["{}", "[1]", "", "{\"program\":\"other 1\",\"roots\":[],\"isFiltered\":false}"], 2))
     func otherProgram(record: String) throws {
         try folder.makeFolder("other/a")
         try folder.write(record, to: "other/run.json")

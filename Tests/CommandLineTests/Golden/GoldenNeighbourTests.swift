@@ -27,12 +27,13 @@ struct GoldenNeighbourTests {
 
     @Test(
         "a picture that a spec shows isn't pruned, whatever it is called",
-        arguments: [
-            #""views": [{"image": {"file": "frame_00777.png"}}]"#,
-            #""views": [{"image": {"file": "../b/./frame_00777.png"}}]"#,
-            #""views": [{"copies": {"count": 2}, "image": {"file": "frame_0077{i}.png"}}]"#,
-            #""variables": {"n": 7}, "views": [{"image": {"file": "frame_0077${n}.png"}}]"#,
-        ])
+        arguments: spread(
+            [
+                #""views": [{"image": {"file": "frame_00777.png"}}]"#,
+                #""views": [{"image": {"file": "../b/./frame_00777.png"}}]"#,
+                #""views": [{"copies": {"count": 2}, "image": {"file": "frame_0077{i}.png"}}]"#,
+                #""variables": {"n": 7}, "views": [{"image": {"file": "frame_0077${n}.png"}}]"#,
+            ], 2))
     func shownPicture(content: String) throws {
         try showing(content)
         for name in ["frame_00777.png", "frame_00770.png", "frame_00771.png"] {

@@ -54,7 +54,8 @@ struct GoldenPathTests {
     /// Results come from strangers, too, as those of a proposed change.
     @Test(
         "results don't write where they like",
-        arguments: ["../../secret", "/tmp/animrender-secret", "../G/.git/hooks", "../link"])
+        arguments: spread(
+            ["../../secret", "/tmp/animrender-secret", "../G/.git/hooks", "../link"], 2))
     func strangers(target: String) throws {
         try folder.makeFolder("work")
         _ = try CommandRun.shell(

@@ -26,10 +26,11 @@ struct GoldenRecordTests {
 
     @Test(
         "says that a golden that stays keeps its own settings",
-        arguments: [
-            ["--mask", "0,0,10,10@0-1"], ["--distance", "0.1"], ["--pictures", "all"],
-            ["--share", "0.1", "--mode", "failed"],
-        ])
+        arguments: spread(
+            [
+                ["--mask", "0,0,10,10@0-1"], ["--distance", "0.1"], ["--pictures", "all"],
+                ["--share", "0.1", "--mode", "failed"],
+            ], 2))
     func settings(options: [String]) throws {
         let goldens = try GoldenFolderRun(["a"])
         _ = try goldens.run("record", "G")

@@ -131,9 +131,11 @@ struct GoldenVerifyTests {
 
     @Test(
         "says what is wrong with tolerances and masks",
-        arguments: [
-            ["--share", "2"], ["--mask", "1,2,3"], ["--distance", "-1"], ["--mask", "0,0,9,9@2-1"],
-        ])
+        arguments: spread(
+            [
+                ["--share", "2"], ["--mask", "1,2,3"], ["--distance", "-1"],
+                ["--mask", "0,0,9,9@2-1"],
+            ], 2))
     func wrongOptions(options: [String]) throws {
         let run = try CommandRun.run(
             Program.path, ["golden", "verify", "G"] + options, in: goldens.folder.path)

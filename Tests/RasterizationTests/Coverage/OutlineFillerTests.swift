@@ -121,7 +121,7 @@ import Testing
     }
 
     @Test func equalsCairo() throws {
-        let seeds: ClosedRange<UInt64> = 1...(slowTests ? 4000 : 60)
+        let seeds: ClosedRange<UInt64> = 1...(slowTests ? 4000 : 30)
         var filled = 0
         for seed in seeds {
             var random = SplitMix64(seed: seed)

@@ -33,20 +33,20 @@ import TimingModel
     @Test func hasExamples() { #expect(Recordings.golden.count >= 50) }
 
     @Test func randomSpecs() throws {
-        for seed in 1...UInt64(slowTests ? 200 : 20) {
+        for seed in 1...UInt64(slowTests ? 200 : 10) {
             try expectSame(Recordings.spec(seed: seed), "seed \(seed)")
         }
     }
 
     @Test func randomScenes() throws {
-        for seed in 1...UInt64(slowTests ? 600 : 60) {
+        for seed in 1...UInt64(slowTests ? 600 : 25) {
             var scene = RandomScene(seed: seed)
             try expectSame(scene.record(), "seed \(seed)")
         }
     }
 
     @Test func randomTimelines() throws {
-        for seed in 1...UInt64(slowTests ? 600 : 80) {
+        for seed in 1...UInt64(slowTests ? 600 : 25) {
             let timeline = RandomTimeline.make(seed: seed)
             let text = timeline.text
             let read = try timeline.read(text)
