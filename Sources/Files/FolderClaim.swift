@@ -25,10 +25,10 @@ package final class FolderClaim: Sendable {
 
     deinit { release() }
 
-    /// What became of a claim.
+    /// The result of `take`.
     package enum Outcome {
         case taken
-        /// Another process does other work, which its claim calls so.
+        /// Another process does other work. The text is the description in its claim.
         case refused(by: String)
     }
 

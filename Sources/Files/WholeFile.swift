@@ -187,8 +187,9 @@ package struct WholeFile {
 
     private static func read(_ descriptor: FileDescriptor, limit: Int) throws -> [UInt8] {
         var bytes: [UInt8] = []
-        LargeBuffers.expect(bytes: min(limit, Int((try? descriptor.stat())?.size ?? 0)))
-        bytes.reserveCapacity(min(limit, Int((try? descriptor.stat())?.size ?? 0)))
+        let expected = min(limit, Int((try? descriptor.stat())?.size ?? 0))
+        LargeBuffers.expect(bytes: expected)
+        bytes.reserveCapacity(expected)
         let chunk = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 20, alignment: 16)
         defer { chunk.deallocate() }
         while true {

@@ -61,7 +61,7 @@ extension AnimRender {
     /// The command of the program's arguments.
     ///
     /// The command that they name is tried first without the others, which would take a tenth of the time to the first frame
-    /// and, in a debug build, most of a small command's time. What isn't understood so is parsed by the whole program, which
+    /// and, in a debug build, nearly half of a small command's time. What isn't understood so is parsed by the whole program, which
     /// tells why.
     private static func command() throws -> any ParsableCommand {
         let arguments = arguments

@@ -75,11 +75,12 @@ struct PreviewCommand: AsyncParsableCommand {
         let plan = try await RenderPlan(
             spec: file, selection: selection.selection(), frameRate: selection.frameRate(),
             scale: scale)
-        plan.reportWarnings(in: file.path)
+        let found = plan.warnings
+        Terminal.tell(found, in: file.path)
         if !quiet { Terminal.tell(plan.notes) }
         let progress = Progress(total: plan.requests.count, isQuiet: quiet)
         defer { progress.finish() }
-        let warnings = (file.warnings + plan.warnings).inFileOrder
+        let warnings = (file.warnings + found).inFileOrder
         let size = try await HTMLPreview(plan, title: file.path, warnings: warnings)
             .write(to: path, jobs: Terminal.jobCount(jobs)) { progress.advance() }
         progress.finish()

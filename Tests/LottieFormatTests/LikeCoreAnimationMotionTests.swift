@@ -11,14 +11,6 @@ import Testing
     private static let box = LottieSample.square + "," + LottieSample.red
     private static let eased = #""o": {"x": 0.5, "y": 0}, "i": {"x": 0.9, "y": 0.7}"#
 
-    private func expect(
-        _ value: Double, _ wanted: Double, within tolerance: Double = 0.05,
-        _ location: Testing.SourceLocation = #_sourceLocation
-    ) {
-        #expect(
-            abs(value - wanted) < tolerance, "\(value), not \(wanted)", sourceLocation: location)
-    }
-
     // MARK: - Remapped times
 
     /// A square that moves by a point a frame for a hundred seconds, in films whose times are remapped: each from 0 to so

@@ -12,12 +12,6 @@ import Testing
         LottieSample(LottieSample.shape(items.joined(separator: ",")))
     }
 
-    private func expect(
-        _ path: Path, _ svg: String, _ location: SourceLocation = #_sourceLocation
-    ) throws {
-        #expect("\(path)" == "\(try Path(svg: svg))", sourceLocation: location)
-    }
-
     private func morph(_ first: String, _ second: String, _ more: String...) -> LottieSample {
         let path =
             #"{"ty": "sh", "ks": {"k": [{"t": 0, "s": [{\#(first)}]}, {"t": 20, "s": [{\#(second)}]}]}}"#

@@ -16,15 +16,6 @@ import Testing
         LottieSample(LottieSample.shape(Self.box, #""ks": {\#(transform)}, "#))
     }
 
-    private func expect(
-        _ value: Double?, _ wanted: Double, within tolerance: Double = 0.05,
-        _ location: Testing.SourceLocation = #_sourceLocation
-    ) {
-        #expect(
-            value.map { abs($0 - wanted) < tolerance } ?? false, "\(value ?? .nan), not \(wanted)",
-            sourceLocation: location)
-    }
-
     private nonisolated static let late = #""o": {"x": 0.9, "y": 0}, "i": {"x": 1, "y": 1}"#
     private nonisolated static let lateHalf = Easing(x1: 0.9, y1: 0, x2: 1, y2: 1).progress(at: 0.5)
 

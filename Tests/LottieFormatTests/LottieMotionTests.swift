@@ -14,15 +14,6 @@ import Testing
         LottieSample(LottieSample.shape(Self.box, #""ks": {\#(transform)}, "#))
     }
 
-    private func expect(
-        _ value: Double?, _ wanted: Double, within tolerance: Double = 0.05,
-        _ location: SourceLocation = #_sourceLocation
-    ) {
-        #expect(
-            value.map { abs($0 - wanted) < tolerance } ?? false, "\(value ?? .nan), not \(wanted)",
-            sourceLocation: location)
-    }
-
     // MARK: - Along curves
 
     /// The handles lie on the line: by the curve's parameter it is slow at both ends, by length it isn't.

@@ -114,3 +114,20 @@ extension DisplayItem {
         }
     }
 }
+
+/// Expects that a path has the commands of SVG path data.
+func expect(
+    _ path: Path, _ svg: String, _ location: Testing.SourceLocation = #_sourceLocation
+) throws {
+    #expect("\(path)" == "\(try Path(svg: svg))", sourceLocation: location)
+}
+
+/// Expects that a number is there, and near another one.
+func expect(
+    _ value: Double?, _ wanted: Double, within tolerance: Double = 0.05,
+    _ location: Testing.SourceLocation = #_sourceLocation
+) {
+    #expect(
+        value.map { abs($0 - wanted) < tolerance } ?? false, "\(value ?? .nan), not \(wanted)",
+        sourceLocation: location)
+}

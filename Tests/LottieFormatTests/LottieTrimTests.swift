@@ -12,12 +12,6 @@ import Testing
         LottieSample(LottieSample.shape(items.joined(separator: ",")))
     }
 
-    private func expect(
-        _ path: Path, _ svg: String, _ location: SourceLocation = #_sourceLocation
-    ) throws {
-        #expect("\(path)" == "\(try Path(svg: svg))", sourceLocation: location)
-    }
-
     private func length(_ path: Path) -> Double { path.length }
 
     /// Two lines of 10, one after the other: half of both is the first one.

@@ -99,7 +99,8 @@ final class GroupValues {
     private let end: Duration
     private var starts: [Start] = []
     private var known: Set<Place> = []
-    private var returning: [(time: Duration, value: ReturningValue)] = []
+    /// The values that come back, by their time in the group.
+    private var returning: [Duration: [ReturningValue]] = [:]
 
     init(until end: Duration) { self.end = end }
 
@@ -127,11 +128,11 @@ final class GroupValues {
     func expect(_ value: ReturningValue, at time: Duration, _ recorder: Recorder) {
         guard time <= end else { return }
         recorder.expect(value)
-        returning.append((time, value))
+        returning[time, default: []].append(value)
     }
 
     /// Gives back the values of a time.
     func giveBack(at time: Duration, _ recorder: Recorder) {
-        for (_, value) in returning.filter({ $0.time == time }) { recorder.giveBack(value) }
+        for value in returning[time] ?? [] { recorder.giveBack(value) }
     }
 }

@@ -1,3 +1,4 @@
+internal import CollectionBasics
 internal import Drawing
 internal import LayerTree
 internal import TimingModel
@@ -79,7 +80,7 @@ struct MeaningNotes {
         }
     }
 
-    /// Notes entries that are stopped in their delay.
+    /// Notes entries that are stopped in their delay. O((changes + stops) · log stops).
     private mutating func noteStops(
         of changes: [Change], _ known: [Int], _ list: [AnimationSpec]
     ) {
@@ -93,13 +94,12 @@ struct MeaningNotes {
             case nil: break
             }
         }
+        timesByID = timesByID.mapValues { $0.sorted() }
+        timesByView = timesByView.mapValues { $0.sorted() }
         for change in changes where change.begin > change.submission {
             let entry = list[change.entry].entry
-            let times =
-                (entry.id.flatMap { timesByID[$0] } ?? []) + (timesByView[change.view] ?? [])
-            guard times.contains(where: { change.submission < $0 && $0 < change.begin }) else {
-                continue
-            }
+            let stops = [entry.id.flatMap { timesByID[$0] }, timesByView[change.view]]
+            guard stops.contains(where: { $0.map(change.isStopped) ?? false }) else { continue }
             found.append(
                 (
                     entry.offset,
@@ -116,6 +116,12 @@ extension MeaningNotes.Change {
 
     /// The number of the property.
     fileprivate var number: Int { Self.numbers[property] ?? 0 }
+
+    /// Whether one of some times, in their order, is in the delay.
+    fileprivate func isStopped(at times: [Duration]) -> Bool {
+        let next = times.partitioningIndex { $0 > submission }
+        return next < times.count && times[next] < begin
+    }
 
     /// Whether it matters which of this change and one that begins before it is submitted first.
     fileprivate func isDisturbed(by other: Self) -> Bool {
