@@ -17,10 +17,11 @@ package enum ExecutableFile {
         return body(UnsafeRawBufferPointer(start: start, count: file.size))
     }
 
-    /// The folder of that file, without symbolic links; nil if the system doesn't report it.
-    package static var folder: String? {
+    /// The folder in which the file was installed: `/usr` for `/usr/bin/animrender`. Without symbolic links; nil if the
+    /// system doesn't report the file.
+    package static var prefix: String? {
         guard let path = try? FilePath(path()).real, path.isFile else { return nil }
-        return path.removingLastComponent().string
+        return path.removingLastComponent().removingLastComponent().string
     }
 
     private static func path() throws(UnreadableFile) -> String {

@@ -105,7 +105,7 @@ extension FontSet {
 
     /// The default files: those that came with the program, as in its archive, or else those of the system.
     private static func defaultFiles() throws(FontError) -> [String] {
-        let own = ExecutableFile.folder.map { ["\($0)/../share/animrender/fonts"] } ?? []
+        let own = ExecutableFile.prefix.map { ["\($0)/share/animrender/fonts"] } ?? []
         for folder in own + folders {
             let files = fileNames.map { "\(folder)/\($0)" }
             if files.allSatisfy({ access($0, R_OK) == 0 }) { return files }
