@@ -10,8 +10,11 @@ let strict: [SwiftSetting] = [
 /// Targets without Foundation must ask for libm themselves: `sin`, `rounded()` and friends live there.
 let math: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux]))]
 
-/// SwiftPM allows free choice of flags only in the package that one builds, not in a dependency.
-let isDependency = ["/checkouts/", "/registry/"].contains(where: Context.packageDirectory.contains)
+/// SwiftPM allows free choice of flags only in the package that one builds, not in a dependency. The sample package, which
+/// has this one by path, asks to be built as those are that have it by URL.
+let isDependency =
+    ["/checkouts/", "/registry/"].contains(where: Context.packageDirectory.contains)
+    || Context.environment["ANIMRENDER_AS_DEPENDENCY"] != nil
 
 /// Optimizes a module in debug builds too, because the tests spend most of their time in it; without this they take
 /// almost twice as long.

@@ -2,7 +2,7 @@ internal import AnimRenderKit
 internal import ArgumentParser
 
 /// `animrender events`: prints the event log.
-struct Events: AsyncParsableCommand {
+struct Events: AsyncParsableCommand, ReadsSpec {
     static let configuration = CommandConfiguration(
         commandName: "events",
         abstract: "Print the event log as JSON Lines.",
@@ -14,10 +14,14 @@ struct Events: AsyncParsableCommand {
             """)
 
     @OptionGroup var source: SpecOptions
+    @OptionGroup var variables: VariableOptions
+    @OptionGroup var lottie: LottieReadingOptions
+    @OptionGroup var files: FileOptions
+    @OptionGroup var memory: MemoryOptions
 
     func run() async throws {
         try await exiting { () async throws(RenderError) in
-            let plan = try await RenderPlan(spec: source.file())
+            let plan = try await RenderPlan(spec: specFile(at: source.spec))
             for event in plan.timeline.events { try Output.writeLine("\(event.json)") }
         }
     }

@@ -5,7 +5,7 @@ internal import Messages
 internal import SystemPackage
 
 /// `animrender movie`: makes movies of a spec or of a folder of frames.
-struct MovieCommand: AsyncParsableCommand {
+struct MovieCommand: AsyncParsableCommand, ReadsFrames {
     static let configuration = CommandConfiguration(
         commandName: "movie",
         abstract: "Make movies: GIF, APNG, WebP, MP4, WebM or MOV.",
@@ -31,6 +31,11 @@ struct MovieCommand: AsyncParsableCommand {
             """)
 
     @OptionGroup var source: FrameSourceOptions
+    @OptionGroup var variables: VariableOptions
+    @OptionGroup var lottie: LottieReadingOptions
+    @OptionGroup var files: FileOptions
+    @OptionGroup var memory: MemoryOptions
+    @OptionGroup var selection: FrameOptions
 
     @Option(name: .out, help: "The movie to write; may be repeated.", completion: .file())
     var out: [String] = []
@@ -78,7 +83,7 @@ struct MovieCommand: AsyncParsableCommand {
             guard watch else { return try await make() }
             if raw != nil { throw .badRequest("give --watch or --raw, not both") }
             var isFirst = true
-            try await source.watched().watch(isQuiet: quiet) { () async throws(RenderError) in
+            try await watched().watch(isQuiet: quiet) { () async throws(RenderError) in
                 try await make(again: !isFirst)
                 isFirst = false
             }
@@ -93,7 +98,7 @@ struct MovieCommand: AsyncParsableCommand {
         let jobs = try Terminal.jobCount(jobs)
         let settings = try settings()
         try checkOutputs()
-        let source = try await source.source(isWatched: watch)
+        let source = try await frameSource(isWatched: watch)
         Memory.giveBack()
         let movie = try Movie(source, to: out, settings: settings, overwrite: overwrite || again)
         Terminal.tell(movie.notes)
@@ -211,16 +216,10 @@ extension String {
 /// A spec or a folder of frames, and the frames of it.
 struct FrameSourceOptions: ParsableArguments {
     @Argument(
-        help: "The JSON spec, - for standard input, or a folder of PNG frames.", completion: .file()
-    )
-    var source: String
-
-    @OptionGroup var variables: VariableOptions
-    @OptionGroup var lottie: LottieReadingOptions
-    @OptionGroup var files: FileOptions
-    @OptionGroup var memory: MemoryOptions
-
-    @OptionGroup var selection: FrameOptions
+        help: ArgumentHelp(
+            "The JSON spec, - for standard input, or a folder of PNG frames.", valueName: "source"),
+        completion: .file())
+    var path: String
 
     @Option(help: "Pixels per point instead of the spec's.")
     var scale: Double?
@@ -231,58 +230,63 @@ struct FrameSourceOptions: ParsableArguments {
         ))
     var name: String?
 
+    fileprivate func refuseFolderOptions() throws(RenderError) {
+        guard name != nil else { return }
+        throw .badRequest("--name needs a folder of frames, and \(path) is none")
+    }
+}
+
+/// A command that reads a spec or a folder of frames.
+protocol ReadsFrames: ReadsSpec {
+    var source: FrameSourceOptions { get }
+    var selection: FrameOptions { get }
+}
+
+extension ReadsFrames {
     /// The spec, which can be read repeatedly.
     func watched() throws(RenderError) -> SpecSource {
-        try memory.enforce(reading: [source])
-        try variables.refuseSharedInput(with: [source])
-        try refuseFolderOptions()
-        guard !FilePath(source).isFolder else {
-            throw .badRequest("--watch needs a spec, and \(source) is a folder of frames")
+        try source.refuseFolderOptions()
+        guard !FilePath(source.path).isFolder else {
+            throw .badRequest("--watch needs a spec, and \(source.path) is a folder of frames")
         }
-        return SpecSource(
-            path: source, variableFiles: variables.files, settings: try variables.words(),
-            lottie: lottie.options, allowing: try files.folders(), isWatched: true)
+        return try specSource(at: source.path, isWatched: true)
     }
 
     /// The frames. Prints the warnings about a spec.
-    func source(isWatched: Bool = false) async throws(RenderError) -> FrameSource {
-        try memory.enforce(reading: [source])
+    func frameSource(isWatched: Bool = false) async throws(RenderError) -> FrameSource {
+        try memory.enforce(reading: [source.path])
         let frameRate = try selection.frameRate()
-        guard !FilePath(source).isFolder else {
+        guard !FilePath(source.path).isFolder else {
             try refuseSpecOptions()
-            let name = try name.map { text throws(RenderError) in try FrameName(text) }
-            return try FrameSource(folder: source, frameRate: frameRate, name: name)
+            let name = try source.name.map { text throws(RenderError) in try FrameName(text) }
+            return try FrameSource(folder: source.path, frameRate: frameRate, name: name)
                 .selecting(selection.selection())
         }
-        try refuseFolderOptions()
-        guard FilePath(source).extension?.lowercased() != "png" else {
+        try source.refuseFolderOptions()
+        guard FilePath(source.path).extension?.lowercased() != "png" else {
             throw .badRequest(
-                "\(source) is a picture: give a spec, or the folder with all frames")
+                "\(source.path) is a picture: give a spec, or the folder with all frames")
         }
-        try Render.check(scale: scale)
+        try Render.check(scale: source.scale)
         let file = try SpecFile(
-            path: source, variables: variables.values(besides: [source], isWatched: isWatched),
+            path: source.path,
+            variables: variables.values(besides: [source.path], isWatched: isWatched),
             lottie: lottie.options, allowing: files.folders(), isWatched: isWatched)
         file.reportWarnings()
         let plan = try await RenderPlan(
-            spec: file, selection: selection.selection(), frameRate: frameRate, scale: scale)
+            spec: file, selection: selection.selection(), frameRate: frameRate, scale: source.scale)
         plan.reportWarnings(in: file.path)
         return FrameSource(plan)
     }
 
-    private func refuseFolderOptions() throws(RenderError) {
-        guard name != nil else { return }
-        throw .badRequest("--name needs a folder of frames, and \(source) is none")
-    }
-
     private func refuseSpecOptions() throws(RenderError) {
         let given = [
-            ("--scale", scale != nil), ("--set", !variables.settings.isEmpty),
+            ("--scale", source.scale != nil), ("--set", !variables.settings.isEmpty),
             ("--variables", !variables.files.isEmpty), ("--like", lottie.like != nil),
             ("--allow-files", !files.allowed.isEmpty),
         ].filter(\.1).map(\.0)
         if let option = given.first {
-            throw .badRequest("\(option) needs a spec, and \(source) is a folder of frames")
+            throw .badRequest("\(option) needs a spec, and \(source.path) is a folder of frames")
         }
     }
 }

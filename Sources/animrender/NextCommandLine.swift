@@ -26,10 +26,10 @@ struct NextCommandLine: CustomStringConvertible {
             ("--fps", render.selection.fps), ("--scale", render.scale.map { "\($0)" }),
         ].compactMap { name, value in value.map { (name, $0) } }
         let variables =
-            render.source.variables.settings.map { ("--set", $0) }
-            + render.source.variables.files.map { ("--variables", $0) }
-        let reading = render.source.lottie.like.map { [("--like", $0.rawValue)] } ?? []
-        let files = render.source.files.allowed.map { ("--allow-files", $0) }
+            render.variables.settings.map { ("--set", $0) }
+            + render.variables.files.map { ("--variables", $0) }
+        let reading = render.lottie.like.map { [("--like", $0.rawValue)] } ?? []
+        let files = render.files.allowed.map { ("--allow-files", $0) }
         let options = (variables + reading + files + values).map { "\($0)=\($1)".quoted }
         return
             (["animrender", render.source.spec.asOperand.quoted] + options

@@ -5,7 +5,7 @@ internal import Messages
 internal import SystemPackage
 
 /// `animrender preview`: shows an animation in a browser.
-struct PreviewCommand: AsyncParsableCommand {
+struct PreviewCommand: AsyncParsableCommand, ReadsSpec {
     static let configuration = CommandConfiguration(
         commandName: "preview",
         abstract: "Show an animation in a browser, frame by frame.",
@@ -21,6 +21,10 @@ struct PreviewCommand: AsyncParsableCommand {
             """)
 
     @OptionGroup var source: SpecOptions
+    @OptionGroup var variables: VariableOptions
+    @OptionGroup var lottie: LottieReadingOptions
+    @OptionGroup var files: FileOptions
+    @OptionGroup var memory: MemoryOptions
 
     @Option(name: .out, help: "The HTML file to write.", completion: .file(extensions: ["html"]))
     var out: String?
@@ -70,7 +74,7 @@ struct PreviewCommand: AsyncParsableCommand {
             )
         }
         _ = try OutputFile(path, overwrite: overwrite)
-        let file = try source.file()
+        let file = try specFile(at: source.spec)
         file.reportWarnings()
         let plan = try await RenderPlan(
             spec: file, selection: selection.selection(), frameRate: selection.frameRate(),
@@ -102,7 +106,7 @@ struct PreviewCommand: AsyncParsableCommand {
         let settings = PreviewServer.Settings(
             selection: try selection.selection(), frameRate: try selection.frameRate(),
             scale: scale)
-        let source = try source.source(isWatched: true)
+        let source = try specSource(at: source.spec, isWatched: true)
         try source.checkRepeatable("--serve")
         let server = PreviewServer(source, settings: settings)
         try await server.run(port: port) { address in

@@ -4,7 +4,7 @@ internal import Messages
 internal import SystemPackage
 
 /// `animrender render`: renders a spec into a folder of frames.
-struct Render: AsyncParsableCommand {
+struct Render: AsyncParsableCommand, ReadsSpec {
     static let configuration = CommandConfiguration(
         commandName: "render",
         // It is also parsed without its parent, which alone makes scripts for completion.
@@ -35,6 +35,10 @@ struct Render: AsyncParsableCommand {
             """)
 
     @OptionGroup var source: SpecOptions
+    @OptionGroup var variables: VariableOptions
+    @OptionGroup var lottie: LottieReadingOptions
+    @OptionGroup var files: FileOptions
+    @OptionGroup var memory: MemoryOptions
 
     @Option(name: .out, help: "The output folder; created if needed.", completion: .directory)
     var out: String
@@ -94,7 +98,7 @@ struct Render: AsyncParsableCommand {
         try await exiting { () async throws(RenderError) in
             guard watch else { return try await render() }
             var isFirst = true
-            try await source.source(isWatched: true).watch(isQuiet: quiet) {
+            try await specSource(at: source.spec, isWatched: true).watch(isQuiet: quiet) {
                 () async throws(RenderError) in
                 try await render(again: !isFirst)
                 isFirst = false
@@ -308,7 +312,7 @@ struct Render: AsyncParsableCommand {
         guard (0...largest).contains(startNumber) else {
             throw .badRequest("--start-number must be from 0 to \(largest), not \(startNumber)")
         }
-        let file = try source.file(isWatched: watch)
+        let file = try specFile(at: source.spec, isWatched: watch)
         file.reportWarnings()
         let plan = try RenderPlan(
             spec: file, selection: selection.selection(),

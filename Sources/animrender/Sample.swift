@@ -2,7 +2,7 @@ internal import AnimRenderKit
 internal import ArgumentParser
 
 /// `animrender sample`: prints the values of views.
-struct Sample: AsyncParsableCommand {
+struct Sample: AsyncParsableCommand, ReadsSpec {
     static let configuration = CommandConfiguration(
         commandName: "sample",
         abstract: "Print presentation values as JSON Lines.",
@@ -13,6 +13,10 @@ struct Sample: AsyncParsableCommand {
             """)
 
     @OptionGroup var source: SpecOptions
+    @OptionGroup var variables: VariableOptions
+    @OptionGroup var lottie: LottieReadingOptions
+    @OptionGroup var files: FileOptions
+    @OptionGroup var memory: MemoryOptions
     @OptionGroup var selection: FrameOptions
 
     @Option(help: "Print only views whose ids match, such as ball or card-*.")
@@ -28,7 +32,7 @@ struct Sample: AsyncParsableCommand {
     func run() async throws {
         try await exiting { () async throws(RenderError) in
             let plan = try await RenderPlan(
-                spec: source.file(), selection: selection.selection(),
+                spec: specFile(at: source.spec), selection: selection.selection(),
                 frameRate: selection.frameRate())
             Terminal.tell(plan.notes)
             try Samples(of: plan, view: view, properties: property, matrices: matrix).forEach {

@@ -5,7 +5,7 @@ internal import Messages
 internal import SystemPackage
 
 /// `animrender sheet`: puts several frames onto one picture.
-struct SheetCommand: AsyncParsableCommand {
+struct SheetCommand: AsyncParsableCommand, ReadsFrames {
     static let configuration = CommandConfiguration(
         commandName: "sheet",
         abstract: "Put several frames with their times onto one PNG file.",
@@ -18,6 +18,11 @@ struct SheetCommand: AsyncParsableCommand {
             """)
 
     @OptionGroup var source: FrameSourceOptions
+    @OptionGroup var variables: VariableOptions
+    @OptionGroup var lottie: LottieReadingOptions
+    @OptionGroup var files: FileOptions
+    @OptionGroup var memory: MemoryOptions
+    @OptionGroup var selection: FrameOptions
 
     @Option(
         name: .out,
@@ -93,10 +98,10 @@ struct SheetCommand: AsyncParsableCommand {
 
     /// The chosen frames, or evenly spread ones.
     private func frames(_ settings: SheetSettings) async throws(RenderError) -> FrameSource {
-        let frames = try await source.source()
+        let frames = try await frameSource()
         if !quiet { Terminal.tell(frames.notes) }
         return hasChoice ? frames : frames.spread(settings.frameCount)
     }
 
-    private var hasChoice: Bool { source.selection.frames != nil || source.selection.at != nil }
+    private var hasChoice: Bool { selection.frames != nil || selection.at != nil }
 }

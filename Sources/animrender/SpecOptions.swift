@@ -3,29 +3,36 @@ internal import ArgumentParser
 internal import Files
 internal import SystemPackage
 
-/// The spec's path and its variables.
+/// A command that reads a spec. The groups of options stand in each such command instead of in a group of groups, because
+/// ArgumentParser's debug build, which the tests run, checks all options again at each level of groups.
+protocol ReadsSpec {
+    var variables: VariableOptions { get }
+    var lottie: LottieReadingOptions { get }
+    var files: FileOptions { get }
+    var memory: MemoryOptions { get }
+}
+
+extension ReadsSpec {
+    /// The decoded spec at a path; `-` is standard input.
+    func specFile(at path: String, isWatched: Bool = false) throws(RenderError) -> SpecFile {
+        try specSource(at: path, isWatched: isWatched).file()
+    }
+
+    /// The spec at a path, which can be read repeatedly; `-` is standard input. From here on, the program ends if it takes
+    /// more memory than allowed.
+    func specSource(at path: String, isWatched: Bool) throws(RenderError) -> SpecSource {
+        try memory.enforce(reading: [path])
+        try variables.refuseSharedInput(with: [path])
+        return SpecSource(
+            path: path, variableFiles: variables.files, settings: try variables.words(),
+            lottie: lottie.options, allowing: try files.folders(), isWatched: isWatched)
+    }
+}
+
+/// The spec's path.
 struct SpecOptions: ParsableArguments {
     @Argument(help: "The JSON spec; - for standard input.", completion: .file(extensions: ["json"]))
     var spec: String
-
-    @OptionGroup var variables: VariableOptions
-    @OptionGroup var lottie: LottieReadingOptions
-    @OptionGroup var files: FileOptions
-    @OptionGroup var memory: MemoryOptions
-
-    /// The decoded spec.
-    func file(isWatched: Bool = false) throws(RenderError) -> SpecFile {
-        try source(isWatched: isWatched).file()
-    }
-
-    /// The spec, which can be read repeatedly. From here on, the program ends if it takes more memory than allowed.
-    func source(isWatched: Bool = false) throws(RenderError) -> SpecSource {
-        try memory.enforce(reading: [spec])
-        try variables.refuseSharedInput(with: [spec])
-        return SpecSource(
-            path: spec, variableFiles: variables.files, settings: try variables.words(),
-            lottie: lottie.options, allowing: try files.folders(), isWatched: isWatched)
-    }
 }
 
 /// Which files besides those in its folder a spec may name.

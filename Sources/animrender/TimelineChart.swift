@@ -5,7 +5,7 @@ internal import LayerTree
 internal import SystemPackage
 
 /// `animrender timeline`: a chart of who moves when.
-struct TimelineCommand: AsyncParsableCommand {
+struct TimelineCommand: AsyncParsableCommand, ReadsSpec {
     static let configuration = CommandConfiguration(
         commandName: "timeline",
         abstract: "Show which views move when, as a chart.",
@@ -20,6 +20,10 @@ struct TimelineCommand: AsyncParsableCommand {
             """)
 
     @OptionGroup var source: SpecOptions
+    @OptionGroup var variables: VariableOptions
+    @OptionGroup var lottie: LottieReadingOptions
+    @OptionGroup var files: FileOptions
+    @OptionGroup var memory: MemoryOptions
 
     @Option(help: "Show only views whose ids match, such as ball or card-*.")
     var view: String?
@@ -46,7 +50,7 @@ struct TimelineCommand: AsyncParsableCommand {
     private func show() async throws(RenderError) {
         let format = try output.checkedFormat()
         try check()
-        let file = try source.file()
+        let file = try specFile(at: source.spec)
         var chart = try await chart(of: file)
         chart.title = source.spec
         chart.addLinks(

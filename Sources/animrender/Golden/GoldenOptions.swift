@@ -20,11 +20,6 @@ struct GoldenOptions: ParsableArguments {
     @Option(help: "The number of frames rendered at a time. (default: the number of cores)")
     var jobs: Int?
 
-    @OptionGroup var variables: VariableOptions
-    @OptionGroup var lottie: LottieReadingOptions
-    @OptionGroup var files: FileOptions
-    @OptionGroup var memory: MemoryOptions
-
     /// The specs that the arguments select.
     func search() throws(GoldenError) -> GoldenSearch { try GoldenSearch(paths) }
 

@@ -15,6 +15,10 @@ struct GoldenRecord: AsyncParsableCommand {
             """)
 
     @OptionGroup var goldens: GoldenOptions
+    @OptionGroup var variables: VariableOptions
+    @OptionGroup var lottie: LottieReadingOptions
+    @OptionGroup var files: FileOptions
+    @OptionGroup var memory: MemoryOptions
     @OptionGroup var comparing: ToleranceOptions
 
     @Option(help: "The goldens to record: all, missing, failed (includes missing) or never.")
@@ -42,14 +46,14 @@ struct GoldenRecord: AsyncParsableCommand {
             throw GoldenError.refused(
                 "CI is set: goldens are recorded by people who look at them, not here")
         }
-        try goldens.memory.enforce()
+        try memory.enforce()
         let places = try goldens.chosen(of: try goldens.search())
         let overrides = GoldenVerifier.Overrides(
             tolerance: try comparing.tolerance(), masks: try comparing.masks(),
             pictures: try keptPictures())
         let run = GoldenRun(
-            places: places, variables: try goldens.variables.values(),
-            lottie: goldens.lottie.options, allowedFolders: try goldens.files.folders(),
+            places: places, variables: try variables.values(),
+            lottie: lottie.options, allowedFolders: try files.folders(),
             jobs: try goldens.jobCount())
         var exitCode: Int32 = 0
         var unused = UnusedOptions()

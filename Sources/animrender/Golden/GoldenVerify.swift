@@ -32,6 +32,10 @@ struct GoldenVerify: AsyncParsableCommand {
             """)
 
     @OptionGroup var goldens: GoldenOptions
+    @OptionGroup var variables: VariableOptions
+    @OptionGroup var lottie: LottieReadingOptions
+    @OptionGroup var files: FileOptions
+    @OptionGroup var memory: MemoryOptions
     @OptionGroup var comparing: ToleranceOptions
     @OptionGroup var kept: ResultsOptions
 
@@ -50,14 +54,14 @@ struct GoldenVerify: AsyncParsableCommand {
 
     @MainActor
     private func verify() async throws {
-        try goldens.memory.enforce()
+        try memory.enforce()
         let search = try goldens.search()
         let places = try goldens.chosen(of: search)
         let overrides = GoldenVerifier.Overrides(
             tolerance: try comparing.tolerance(), masks: try comparing.masks())
         let run = GoldenRun(
-            places: places, variables: try goldens.variables.values(),
-            lottie: goldens.lottie.options, allowedFolders: try goldens.files.folders(),
+            places: places, variables: try variables.values(),
+            lottie: lottie.options, allowedFolders: try files.folders(),
             jobs: try goldens.jobCount())
         try kept.takeTurn()
         // Before the earlier results are removed, so that a wrong name loses none, and after, because they may be around it.
