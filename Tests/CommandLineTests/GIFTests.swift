@@ -41,7 +41,7 @@ struct GIFTests {
 
     @Test(
         "lies next to the folder, whatever that is called",
-        arguments: folders.prefix(slowTests ? 10 : 4))
+        arguments: spread(folders, 2))
     func names(out: String) throws {
         let file = (out.hasSuffix("/") ? String(out.dropLast()) : out) + ".gif"
         #expect(try gif("--frames", "0-2", out: out, file: file).frames == 3)
@@ -52,7 +52,7 @@ struct GIFTests {
 
     @Test(
         "has only the frames of this run, whatever else lies in the folder",
-        arguments: [("0-9", 10), ("0-20x10", 3), ("5-7", 3), ("30", 1)])
+        arguments: spread([("0-9", 10), ("0-20x10", 3), ("5-7", 3), ("30", 1)], 2))
     func strangers(frames: String, count: Int) throws {
         _ = try Program.run(["spec.json", "--out", "out"], in: folder)
         #expect(try gif("--frames", frames, "--overwrite").frames == count)
@@ -63,7 +63,7 @@ struct GIFTests {
         #expect(try gif("--frames", "0-9", out: ".", file: "frames.gif").frames == 10)
     }
 
-    @Test("starts where the frames do", arguments: ["1001", "5", "99998"])
+    @Test("starts where the frames do", arguments: spread(["1001", "5", "99998"], 1))
     func startNumber(number: String) throws {
         let gif = try gif("--start-number", number)
         #expect(gif.frames == 31 && gif.hundredths == 103)

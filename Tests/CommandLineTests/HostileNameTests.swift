@@ -27,7 +27,9 @@ struct HostileNameTests {
         """
     }
 
-    @Test("of animations, curves and variables can't move a terminal", arguments: [spelt, plain])
+    @Test(
+        "of animations, curves and variables can't move a terminal",
+        arguments: spread([spelt, plain], 1))
     func names(name: String) throws {
         try folder.write(spec(name), to: "spec.json")
         for arguments in [
@@ -54,7 +56,9 @@ struct HostileNameTests {
         }
     }
 
-    @Test("of layers, pictures and expressions of Lottie can't either", arguments: [spelt, plain])
+    @Test(
+        "of layers, pictures and expressions of Lottie can't either",
+        arguments: spread([spelt, plain], 1))
     func lottie(name: String) throws {
         try folder.write(
             """

@@ -135,7 +135,7 @@ struct BusyInterruptionTests {
             .replacing(#""id": "v""#, with: #""id": "v-{i}", "copies": {"count": 500}"#)
             .replacing(#""view": "v""#, with: #""view": "v-*""#)
         try folder.write(spec, to: "spec.json")
-        for _ in 0..<(slowTests ? 6 : 2) {
+        for _ in 0..<(slowTests ? 6 : 1) {
             let command = try RunningCommand(
                 Program.path, ["spec.json", "--out", "out", "--overwrite"], in: folder.path)
             usleep(UInt32.random(in: 30_000...1_500_000, using: &generator))

@@ -119,7 +119,7 @@ struct MovieCommandTests {
     @Test(
         "converts and marks the colours of MP4 and WebM",
         arguments: spread(
-            product(["#e63946", "#00ff00", "#0000ff"], ["1281, 719", "1280, 720"]), 2))
+            product(["#e63946", "#00ff00", "#0000ff"], ["1281, 719", "1280, 720"]), 1))
     func colors(color: String, size: String) throws {
         try folder.write(
             """

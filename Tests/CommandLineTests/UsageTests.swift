@@ -102,7 +102,7 @@ struct UsageTests {
         try expectRefusal(arguments, message)
     }
 
-    @Test("--output and -o are --out", arguments: ["--output", "-o"])
+    @Test("--output and -o are --out", arguments: spread(["--output", "-o"], 1))
     func otherNamesOfOut(word: String) throws {
         let run = try Program.run(["spec.json", word, "out", "--frames", "0"], in: folder)
         #expect(try run.exitCode == 0 && folder.frameNames(in: "out").count == 1)

@@ -11,7 +11,7 @@ import Testing
 /// every access to the bytes is checked.
 @Suite struct JSONFuzzTests {
     @Test func survivesDamage() {
-        let files = Self.setting("ANIMRENDER_FUZZ_FILES") ?? 4000
+        let files = Self.setting("ANIMRENDER_FUZZ_FILES") ?? (slowTests ? 4000 : 1000)
         let seed = Self.setting("ANIMRENDER_FUZZ_SEED") ?? 1
         print("JSON fuzzing: \(files) files from seed \(seed)")
         for file in 0..<files { Self.checkFile(seed: seed &+ file) }

@@ -58,7 +58,7 @@ import Testing
 
     @Test(
         "finds the same in random ones",
-        arguments: (1...(slowTests ? 200 : 20)) as ClosedRange<UInt64>)
+        arguments: (1...(slowTests ? 200 : 8)) as ClosedRange<UInt64>)
     func random(seed: UInt64) throws {
         try folder.write(RandomSpec.json(seed: seed), to: "spec.json")
         let (checked, planned) = try messages(folder("spec.json"))

@@ -18,7 +18,7 @@ struct KilledRunTests {
     func resume(seed: UInt64) throws {
         var generator = SplitMix64(seed: seed)
         let jobs = ["--jobs", "\(seed % 3 + 1)"]
-        for _ in 0..<(slowTests ? 25 : 6) {
+        for _ in 0..<(slowTests ? 25 : 4) {
             let command = try RunningCommand(
                 Program.path, ["spec.json", "--out", "out", "--resume"] + jobs, in: folder.path)
             usleep(UInt32.random(in: 0...400_000, using: &generator))
@@ -61,7 +61,7 @@ struct KilledRunTests {
     /// Kills a run as soon as its temporary file is seen, and others at random moments.
     @Test(
         "of a movie leaves a temporary file, which the next run of the same movie removes",
-        arguments: ["a.gif", "a.apng", "a.mp4"])
+        arguments: spread(["a.gif", "a.apng", "a.mp4"], 1))
     func movies(file: String) throws {
         var generator = SplitMix64(seed: 75)
         let arguments = ["movie", "spec.json", "--overwrite", "--quiet", "--out"]

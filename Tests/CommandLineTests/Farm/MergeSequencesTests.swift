@@ -28,7 +28,7 @@ struct MergeSequencesTests {
 
     @Test(
         "proves each one by itself, whichever was drawn first",
-        arguments: [["left", "right"], ["right", "left"]], [true, false])
+        arguments: spread(product([["left", "right"], ["right", "left"]], [true, false]), 2))
     func names(order: [String], isDivided: Bool) throws {
         for name in order {
             let options = ["--name", "\(name)_%03d.png"]
@@ -124,8 +124,9 @@ struct MergeSequencesTests {
 
     @Test(
         "a record that can't be read this time isn't replaced",
-        .enabled(if: FaultShim.canPreload), arguments: ["=out/manifest.json", "out/manifest-"],
-        [EMFILE, EIO, ESTALE])
+        .enabled(if: FaultShim.canPreload),
+        arguments: spread(
+            product(["=out/manifest.json", "out/manifest-"], [EMFILE, EIO, ESTALE]), 2))
     func unreadRecord(path: String, reason: Int32) throws {
         try render()
         /// The preloaded library makes another program of it. Opens that don't fail count as well.

@@ -62,7 +62,7 @@ struct FewDescriptorsTests {
 
     @Test(
         "few file descriptors are enough, or a command fails in words and leaves nothing",
-        arguments: spread(writers, 4))
+        arguments: spread(writers, 2))
     func fewDescriptors(command: String, output: String) throws {
         try folder.write(Specs.lottie, to: "film.json")
         for name in ["G", "V"] {

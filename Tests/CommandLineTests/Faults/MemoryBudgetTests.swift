@@ -14,7 +14,9 @@ struct MemoryBudgetTests {
          "animations": [{"animate": {"view": "v-*", "to": {"position": [9, 9]}, "duration": 0.1}}]}
         """
 
-    @Test("a runaway recording ends in words, and nothing is left")
+    @Test(
+        "a runaway recording ends in words, and nothing is left",
+        .enabled(if: slowTests, "takes three seconds"))
     func runawayRecording() throws {
         try folder.write(runaway, to: "spec.json")
         let run = try Program.render("--memory", "64", in: folder)
@@ -128,7 +130,7 @@ struct ChangingFontTests {
     func cutOff() throws {
         let bytes = try TemporaryFolder.font()
         try folder.write(bytes, to: "font.ttf")
-        let views = (0..<300).map { index in
+        let views = (0..<100).map { index in
             let string = String(
                 String.UnicodeScalarView(
                     (0..<9).compactMap { Unicode.Scalar(UInt32(0x100 + (index * 7 + $0) % 400)) }))
@@ -136,12 +138,12 @@ struct ChangingFontTests {
                 {"id": "t\(index)", "frame": [0, 0, 300, 40], "hidden": true, "text": {"string": "\(string)", "font": "DejaVu Serif"}}
                 """
         }
-        let shows = (0..<300).map {
+        let shows = (0..<100).map {
             #"{"at": \#($0), "set": {"view": "t\#($0)", "to": {"hidden": false}}}"#
         }
         try folder.write(
             """
-            {"canvas": {"size": [300, 40]}, "fps": 2, "duration": 300, "fonts": ["font.ttf"],
+            {"canvas": {"size": [300, 40]}, "fps": 2, "duration": 100, "fonts": ["font.ttf"],
              "views": [\(views.joined(separator: ","))], "animations": [\(shows.joined(separator: ","))]}
             """, to: "spec.json")
         let command = try Program.start(in: folder, untilFrames: 20)

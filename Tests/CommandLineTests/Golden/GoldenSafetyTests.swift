@@ -67,7 +67,7 @@ struct GoldenSafetyTests {
 
     @Test(
         "are not approved if files of the results are gone",
-        arguments: ["timeline.txt", "events.txt", "frame_00000.png"])
+        arguments: spread(["timeline.txt", "events.txt", "frame_00000.png"], 1))
     func incomplete(name: String) throws {
         try goldens.change("a", to: "[50, 24]")
         _ = try goldens.run("verify", "G")

@@ -12,7 +12,7 @@ import Testing
     private static let environment = ProcessInfo.processInfo.environment
     private static let firstSeed = environment["ANIMRENDER_RANDOM_SEED"].flatMap(UInt64.init) ?? 1
     private static let count =
-        environment["ANIMRENDER_RANDOM_SPECS"].flatMap(UInt64.init) ?? (slowTests ? 150 : 3)
+        environment["ANIMRENDER_RANDOM_SPECS"].flatMap(UInt64.init) ?? (slowTests ? 150 : 2)
     private static let minutes = environment["ANIMRENDER_SOAK_MINUTES"].flatMap(Double.init)
     private static let program = environment["ANIMRENDER_PROGRAM"] ?? Program.path
 
@@ -25,7 +25,7 @@ import Testing
 
     @Test func areValid() throws {
         let folder = TemporaryFolder()
-        let names = try Self.specs(slowTests ? 400 : 20).enumerated().map { index, spec in
+        let names = try Self.specs(slowTests ? 400 : 10).enumerated().map { index, spec in
             try folder.write(spec, to: "\(index + 1).json")
             return "\(index + 1).json"
         }

@@ -7,7 +7,7 @@ import Testing
 /// Items that stand still are drawn before those that move, which changes no pixel.
 @Suite struct DrawingOrderTests {
     /// Random items, of which some change in some frames, over an opaque or a translucent canvas.
-    @Test(arguments: 1...(slowTests ? 60 : 6) as ClosedRange<UInt64>)
+    @Test(arguments: 1...(slowTests ? 60 : 3) as ClosedRange<UInt64>)
     func framesDoNotDependOnEarlierOnes(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
         let size = Size(width: 150, height: 130)

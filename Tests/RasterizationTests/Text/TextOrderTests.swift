@@ -56,7 +56,7 @@ import Testing
     func earlierLayoutsChangeNothing(among set: Fonts, seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
         let fonts = try set.load()
-        let items = (0..<(slowTests ? 100 : 40)).map { _ in Self.random(set.families, &random) }
+        let items = (0..<(slowTests ? 100 : 20)).map { _ in Self.random(set.families, &random) }
         let alone = try items.map { try TextOutliner(byteLimit: 0).outlines(of: $0, in: fonts) }
         let outliner = TextOutliner(byteLimit: 0)
         for _ in 0..<(slowTests ? 5 : 3) {
