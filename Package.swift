@@ -56,7 +56,7 @@ func tests(_ name: String, _ dependencies: [Target.Dependency], data: [String] =
 let kit: [Target.Dependency] = [
     "AnimRenderKit", "Messages", "Preview", "Looking", "Movies", "GoldenFrames", "FrameDiffing",
     "TimelineDiffing", "RenderPipeline", "LottieFormat", "SpecFormat",
-    "JSON", "Rasterization",
+    "JSON", "Rasterization", "Typesetting", "ImageCodecs",
     "AnimationSystems", "LayerTree", "TimingModel", "Drawing",
 ]
 
@@ -113,35 +113,54 @@ let package = Package(
                 "Drawing", "CollectionBasics", orderedCollections,
             ]),
         library(
+            "ImageCodecs",
+            [
+                "CLibrary", "Files", "Drawing", "CPNGShim", "CJPEGShim", "CWebP", "CLCMS",
+                "CBandShim", "CXXHash", "CZlib", "CollectionBasics",
+            ], settings: optimized),
+        library(
+            "Typesetting",
+            [
+                "CLibrary", "Files", "Drawing", "ImageCodecs", "CCairo", "CPango",
+                "CollectionBasics",
+            ],
+            settings: optimized),
+        library(
             "Rasterization",
             [
-                "CLibrary", "Files", "Drawing", "CCairo", "CPango", "CPNGShim", "CJPEGShim",
-                "CWebP", "CLCMS", "CBandShim", "CXXHash", "CZlib", "CollectionBasics",
+                "CLibrary", "Files", "Drawing", "ImageCodecs", "Typesetting", "CCairo",
+                "CBandShim", "CZlib", "CollectionBasics",
             ], settings: optimized),
         library(
             "RenderPipeline",
             [
                 "CLibrary", "Files", "Messages", "JSON", "LottieFormat", "SpecFormat",
-                "Rasterization", "LayerTree", "TimingModel", "Drawing", "CollectionBasics",
+                "Typesetting", "ImageCodecs", "Rasterization", "LayerTree", "TimingModel",
+                "Drawing", "CollectionBasics",
                 .product(name: "SystemPackage", package: "swift-system"),
             ]),
         library(
             "Looking",
             [
                 "CLibrary", "Files", "Messages", "JSON", "TimelineDiffing", "RenderPipeline",
-                "Rasterization", "LayerTree", "TimingModel", "Drawing",
+                "Typesetting", "ImageCodecs", "Rasterization", "LayerTree", "TimingModel",
+                "Drawing",
                 .product(name: "SystemPackage", package: "swift-system"),
             ]),
         library(
             "Movies",
             [
-                "CLibrary", "Files", "Messages", "RenderPipeline", "Rasterization", "LayerTree",
+                "CLibrary", "Files", "Messages", "RenderPipeline", "Typesetting", "ImageCodecs",
+                "Rasterization", "LayerTree",
                 "TimingModel", "Drawing",
                 .product(name: "SystemPackage", package: "swift-system"),
             ]),
         library(
             "FrameDiffing",
-            ["Messages", "Rasterization", "TimingModel", "CollectionBasics"]),
+            [
+                "Messages", "ImageCodecs", "Drawing", "TimingModel", "CLibrary", "Files",
+                "CollectionBasics",
+            ]),
         library(
             "TimelineDiffing",
             ["Messages", "LayerTree", "TimingModel", "Drawing", "CollectionBasics"]),
@@ -150,7 +169,7 @@ let package = Package(
             [
                 "Files", "Messages", "PageBasics", "FrameDiffing", "TimelineDiffing", "JSON",
                 "RenderPipeline", "SpecFormat",
-                "Rasterization", "LayerTree", "TimingModel",
+                "Typesetting", "ImageCodecs", "Rasterization", "LayerTree", "TimingModel",
                 "Drawing", "CollectionBasics",
                 .product(name: "SystemPackage", package: "swift-system"),
             ], embedding: ["Review/Page"]),
@@ -158,7 +177,8 @@ let package = Package(
             "Preview",
             [
                 "CLibrary", "CLibEvent", "Files", "Messages", "PageBasics", "JSON",
-                "RenderPipeline", "SpecFormat", "Rasterization", "LayerTree", "TimingModel",
+                "RenderPipeline", "SpecFormat", "Typesetting", "ImageCodecs", "Rasterization",
+                "LayerTree", "TimingModel",
                 "Drawing",
                 .product(name: "SystemPackage", package: "swift-system"),
             ], embedding: ["Page"]),
@@ -167,7 +187,7 @@ let package = Package(
             [
                 "Preview", "Looking", "Movies", "GoldenFrames", "FrameDiffing", "TimelineDiffing",
                 "RenderPipeline", "LottieFormat", "SpecFormat", "JSON",
-                "Rasterization", "AnimationSystems",
+                "ImageCodecs", "Typesetting", "Rasterization", "AnimationSystems",
                 "LayerTree",
                 "TimingModel", "Drawing",
             ]
@@ -176,14 +196,15 @@ let package = Package(
         library(
             "UIKitNames",
             [
-                "Messages", "Rasterization", "AnimationSystems", "LayerTree", "TimingModel",
+                "Messages", "Typesetting", "ImageCodecs", "Rasterization", "AnimationSystems",
+                "LayerTree", "TimingModel",
                 "Drawing", "LinearSolving", "CLayerClass",
             ]),
         library(
             "GoldenTesting",
             [
                 "CLibrary", "Files", "Messages", "GoldenFrames", "FrameDiffing", "RenderPipeline",
-                "UIKitNames", "Rasterization", "LayerTree", "TimingModel", "Drawing",
+                "UIKitNames", "Typesetting", "Rasterization", "LayerTree", "TimingModel", "Drawing",
                 .product(name: "SystemPackage", package: "swift-system"),
             ]),
 
@@ -279,31 +300,38 @@ let package = Package(
         tests(
             "RasterizationTests",
             [
-                "Rasterization", "Drawing", "CLibrary", "Files", "TestSupport", "CCairo",
+                "Typesetting", "ImageCodecs", "CollectionBasics", "Rasterization", "Drawing",
+                "CLibrary", "Files", "TestSupport", "CCairo",
                 "CBandShim", "CLCMS", "CZlib",
             ],
             data: ["Fonts", "Decoding/JPEG", "Decoding/PNG", "Vectors"]),
         tests(
             "RenderPipelineTests",
             [
-                "RenderPipeline", "SpecFormat", "Rasterization", "Files", "LayerTree",
+                "RenderPipeline", "SpecFormat", "Typesetting", "ImageCodecs", "Rasterization",
+                "Files", "LayerTree",
                 "TimingModel", "Drawing", "TestSupport",
             ]),
         tests(
             "LookingTests",
             [
-                "Looking", "AnimationSystems", "SpecFormat", "RenderPipeline", "Rasterization",
+                "Looking", "AnimationSystems", "SpecFormat", "RenderPipeline", "ImageCodecs",
+                "Rasterization",
                 "LayerTree", "TimingModel", "Drawing", "TestSupport",
             ]),
         tests(
             "MoviesTests",
             [
-                "Movies", "RenderPipeline", "Rasterization", "LayerTree", "TimingModel", "Drawing",
+                "Movies", "RenderPipeline", "ImageCodecs", "Rasterization", "LayerTree",
+                "TimingModel", "Drawing",
                 "TestSupport",
             ]),
         tests(
             "FrameDiffingTests",
-            ["FrameDiffing", "Messages", "Rasterization", "TimingModel", "TestSupport"]),
+            [
+                "FrameDiffing", "Messages", "ImageCodecs", "Rasterization", "TimingModel",
+                "TestSupport",
+            ]),
         tests(
             "TimelineDiffingTests",
             [
@@ -314,12 +342,14 @@ let package = Package(
             "GoldenFramesTests",
             [
                 "animrender", "GoldenFrames", "FrameDiffing", "TimelineDiffing", "RenderPipeline",
-                "Rasterization", "Files", "LayerTree", "TimingModel", "Drawing", "TestSupport",
+                "ImageCodecs", "Rasterization", "Files", "LayerTree", "TimingModel", "Drawing",
+                "TestSupport",
             ], data: ["Review/Browser"]),
         tests(
             "PreviewTests",
             [
-                "animrender", "Preview", "PageBasics", "RenderPipeline", "Rasterization",
+                "animrender", "Preview", "PageBasics", "RenderPipeline", "ImageCodecs",
+                "Rasterization",
                 "LayerTree", "TimingModel", "Drawing", "CLibrary", "TestSupport",
                 .product(name: "SystemPackage", package: "swift-system"),
             ], data: ["Browser"]),
@@ -336,7 +366,10 @@ let package = Package(
         tests("GalleryTests", ["Gallery", "GoldenTesting", "UIKitNames"], data: ["Goldens"]),
         tests(
             "CommandLineTests",
-            ["animrender", "Files", "Rasterization", "Drawing", "TestSupport", "CStrictPNG"],
+            [
+                "animrender", "Files", "ImageCodecs", "Rasterization", "Drawing", "TestSupport",
+                "CStrictPNG",
+            ],
             data: ["PNG/check.py", "PNG/check.html", "Faults/fault_shim.c"]),
     ]
 )

@@ -4,9 +4,9 @@
     public import GoldenFrames
     internal import Drawing
     internal import LayerTree
-    public import Rasterization
     public import Testing
     internal import TimingModel
+    public import Typesetting
     public import UIKitNames
 
     /// Expects every frame of an animation of a UIKit view to match its golden.

@@ -2,10 +2,11 @@ internal import Drawing
 public import FrameDiffing
 public import GoldenFrames
 public import LayerTree
-public import Rasterization
+internal import Rasterization
 internal import RenderPipeline
 public import Testing
 internal import TimingModel
+public import Typesetting
 
 /// Expects every frame of an animation of `view` to match its golden.
 ///

@@ -5,4 +5,4 @@
 @_exported public import struct GoldenFrames.GoldenMask
 @_exported public import enum GoldenFrames.KeptPictures
 @_exported public import enum GoldenFrames.RecordMode
-@_exported public import class Rasterization.FontSet
+@_exported public import class Typesetting.FontSet

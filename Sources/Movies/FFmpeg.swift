@@ -1,4 +1,5 @@
 internal import CLibrary
+internal import Drawing
 internal import Files
 internal import Messages
 internal import Rasterization

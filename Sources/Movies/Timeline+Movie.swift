@@ -1,7 +1,8 @@
 public import LayerTree
-public import Rasterization
+internal import Rasterization
 public import RenderPipeline
 public import TimingModel
+public import Typesetting
 
 extension Timeline {
     /// Makes movies of all frames, in the formats that the extensions name: `.gif`, `.apng` (or `.png`),

@@ -1,3 +1,4 @@
+internal import ImageCodecs
 internal import LayerTree
 internal import Rasterization
 internal import RenderPipeline

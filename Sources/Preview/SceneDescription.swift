@@ -1,3 +1,4 @@
+internal import Drawing
 internal import JSON
 internal import Rasterization
 internal import RenderPipeline

@@ -1,7 +1,8 @@
 public import LayerTree
-public import Rasterization
+internal import Rasterization
 public import RenderPipeline
 public import TimingModel
+public import Typesetting
 
 extension Timeline {
     /// Writes a page that plays the timeline: one HTML file that needs no network and no other files.

@@ -1,4 +1,5 @@
 internal import Drawing
+internal import Typesetting
 
 /// The device space of a frame, and the resources for drawing in it.
 struct DeviceSpace {

@@ -1,4 +1,5 @@
 internal import Drawing
+internal import Typesetting
 
 /// The caches that a worker keeps from frame to frame. They save time but never change pixels.
 final class DrawingResources {

@@ -1,5 +1,6 @@
 internal import CLibrary
 internal import Files
+internal import ImageCodecs
 internal import Messages
 internal import Rasterization
 internal import SystemPackage

@@ -1,5 +1,6 @@
 internal import Files
-public import Rasterization
+public import ImageCodecs
+internal import Rasterization
 
 /// The program that draws frames. Another build of the program, or of any library that it has loaded, counts as another
 /// program.

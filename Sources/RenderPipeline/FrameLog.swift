@@ -1,5 +1,6 @@
 internal import Drawing
 internal import Files
+internal import ImageCodecs
 public import Rasterization
 internal import Synchronization
 internal import SystemPackage

@@ -126,15 +126,3 @@ extension RenderPlan {
                 group: group, hashesPixels: hashesPixels))
     }
 }
-
-extension RenderError {
-    /// Evaluates `value`, which draws the frame called `frame`; nil if that isn't known. An error becomes
-    /// `.cannotDraw`.
-    package static func drawing<Value>(
-        frame: Int?, _ value: @autoclosure () throws(RasterError) -> Value
-    ) throws(RenderError) -> Value {
-        do throws(RasterError) { return try value() } catch {
-            throw .cannotDraw(frame: frame, error)
-        }
-    }
-}

@@ -1,7 +1,8 @@
 public import Drawing
 internal import Files
+internal import ImageCodecs
 internal import LayerTree
-public import Rasterization
+internal import Rasterization
 public import TimingModel
 
 /// A sequence of frames to show or to film: those of a plan, or the pictures in a folder.

@@ -1,4 +1,5 @@
 package import Drawing
+internal import ImageCodecs
 internal import Rasterization
 internal import Synchronization
 

@@ -1,7 +1,8 @@
+public import Drawing
 public import JSON
 public import LayerTree
 internal import Messages
-public import Rasterization
+internal import Rasterization
 public import SpecFormat
 
 /// Why rendering stopped. Messages begin with the place of the problem and end with the remedy.
@@ -183,5 +184,17 @@ extension [SpecIssue] {
             lines.append("and \(count - Self.mostReported) more; validate --json tells all")
         }
         return lines.joined(separator: "\n")
+    }
+}
+
+extension RenderError {
+    /// Evaluates `value`, which draws the frame called `frame`; nil if that isn't known. An error becomes
+    /// `.cannotDraw`.
+    package static func drawing<Value>(
+        frame: Int?, _ value: @autoclosure () throws(RasterError) -> Value
+    ) throws(RenderError) -> Value {
+        do throws(RasterError) { return try value() } catch {
+            throw .cannotDraw(frame: frame, error)
+        }
     }
 }

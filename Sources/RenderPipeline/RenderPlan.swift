@@ -1,8 +1,10 @@
-internal import Drawing
+public import Drawing
+package import ImageCodecs
 public import LayerTree
-public import Rasterization
+package import Rasterization
 package import SpecFormat
 public import TimingModel
+public import Typesetting
 
 /// All decisions that precede drawing: the recorded timeline, the frame size and the frames to render.
 public struct RenderPlan: Sendable {

@@ -1,9 +1,11 @@
 package import Drawing
 internal import Files
+internal import ImageCodecs
 internal import Messages
-package import Rasterization
+internal import Rasterization
 package import SpecFormat
 internal import SystemPackage
+package import Typesetting
 
 #if canImport(FoundationEssentials)
     // FoundationEssentials instead of Foundation, which would make every start a quarter slower.

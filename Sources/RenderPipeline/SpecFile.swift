@@ -1,9 +1,11 @@
 internal import Files
+internal import ImageCodecs
 internal import JSON
 public import LottieFormat
 internal import Rasterization
 public import SpecFormat
 internal import SystemPackage
+internal import Typesetting
 
 /// A spec that was read from a file.
 public struct SpecFile: Sendable {

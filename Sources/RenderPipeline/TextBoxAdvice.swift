@@ -2,9 +2,10 @@ internal import CollectionBasics
 internal import Drawing
 internal import LayerTree
 internal import Messages
-package import Rasterization
+internal import Rasterization
 package import SpecFormat
 internal import TimingModel
+package import Typesetting
 
 /// Warns of texts that leave the boxes of their views.
 package struct TextBoxAdvice {

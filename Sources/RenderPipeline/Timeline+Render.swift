@@ -1,6 +1,7 @@
 public import LayerTree
 public import Rasterization
 public import TimingModel
+public import Typesetting
 
 extension Timeline {
     /// Renders all frames to PNG files in a folder, several at a time.

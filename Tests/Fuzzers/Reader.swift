@@ -10,7 +10,9 @@ import TimelineDiffing
 import TimingModel
 
 @testable import GoldenFrames
+@testable import ImageCodecs
 @testable import Rasterization
+@testable import Typesetting
 
 /// The kinds of input that strangers may send. Each is read as far as the program reads it.
 @MainActor

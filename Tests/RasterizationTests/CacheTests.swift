@@ -1,3 +1,4 @@
+import CollectionBasics
 import Drawing
 import TestSupport
 import Testing

@@ -1,5 +1,6 @@
 import Drawing
 
+@testable import ImageCodecs
 @testable import Rasterization
 
 /// Draws a few items and reads the pixels back.

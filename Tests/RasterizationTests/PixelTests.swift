@@ -2,6 +2,7 @@ import Drawing
 import TestSupport
 import Testing
 
+@testable import ImageCodecs
 @testable import Rasterization
 
 /// The exact bytes of a frame after drawing, encoding and decoding.

@@ -1,9 +1,11 @@
 import Drawing
+import ImageCodecs
 import LayerTree
 import Rasterization
 import Synchronization
 import TestSupport
 import Testing
+import Typesetting
 
 @testable import RenderPipeline
 

@@ -1,8 +1,11 @@
+import Drawing
 import Files
+import ImageCodecs
 import Rasterization
 import SpecFormat
 import TestSupport
 import Testing
+import Typesetting
 
 @testable import RenderPipeline
 

@@ -1,4 +1,4 @@
-internal import Rasterization
+internal import Drawing
 
 /// A row in which two pictures differ.
 struct DifferingRow {

@@ -1,4 +1,5 @@
-public import Rasterization
+public import Drawing
+internal import ImageCodecs
 
 /// The distance of two pictures at each pixel, from which a picture of the difference is made.
 public struct DistanceMap: Sendable {

@@ -1,4 +1,5 @@
-public import Rasterization
+public import Drawing
+internal import ImageCodecs
 
 /// A picture to compare: 8-bit sRGB with unpremultiplied alpha. It has at least one pixel.
 ///

@@ -1,5 +1,5 @@
+public import Drawing
 internal import Messages
-public import Rasterization
 
 /// The comparison of two pictures: measurements and a verdict.
 public struct ImageComparison: Hashable, Sendable {

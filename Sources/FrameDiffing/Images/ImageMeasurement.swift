@@ -1,4 +1,4 @@
-internal import Rasterization
+internal import Drawing
 
 /// Measurements of the differences between two pictures of the same size.
 ///

@@ -1,4 +1,4 @@
-internal import Rasterization
+internal import Drawing
 
 /// A rectangle of whole pixels. The origin is the top left corner of the picture, and y points down.
 public struct PixelRect: Hashable, Sendable {

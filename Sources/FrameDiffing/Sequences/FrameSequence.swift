@@ -1,5 +1,6 @@
+public import Drawing
+public import ImageCodecs
 internal import Messages
-public import Rasterization
 public import TimingModel
 
 /// Frames over time for a comparison. Hashes are stored; pictures are loaded on demand.

@@ -1,6 +1,6 @@
 internal import CollectionBasics
+internal import ImageCodecs
 internal import Messages
-internal import Rasterization
 internal import TimingModel
 
 /// Consecutive frames that show the expected pictures at another time.

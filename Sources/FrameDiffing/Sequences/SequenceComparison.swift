@@ -1,4 +1,4 @@
-public import Rasterization
+public import Drawing
 public import TimingModel
 
 /// The comparison of two sequences of frames by time: each frame, and the sequences as a whole.

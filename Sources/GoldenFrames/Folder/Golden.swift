@@ -1,5 +1,7 @@
+public import Drawing
 public import FrameDiffing
-public import Rasterization
+public import ImageCodecs
+internal import Rasterization
 internal import TimelineDiffing
 public import TimingModel
 

@@ -1,4 +1,6 @@
+internal import Drawing
 internal import FrameDiffing
+internal import ImageCodecs
 internal import Rasterization
 internal import TimelineDiffing
 

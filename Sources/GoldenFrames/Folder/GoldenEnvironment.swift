@@ -1,5 +1,7 @@
-public import Rasterization
+internal import ImageCodecs
+internal import Rasterization
 internal import RenderPipeline
+public import Typesetting
 
 /// What pixels depend on besides the recording: versions of libraries, fonts, and the processor
 /// architecture.

@@ -1,3 +1,4 @@
+internal import Drawing
 internal import Files
 internal import Messages
 internal import Rasterization

@@ -1,4 +1,5 @@
 internal import Files
+internal import ImageCodecs
 internal import Rasterization
 internal import SystemPackage
 

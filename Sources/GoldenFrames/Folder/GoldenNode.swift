@@ -1,3 +1,5 @@
+internal import Drawing
+internal import ImageCodecs
 internal import JSON
 internal import Messages
 internal import Rasterization

@@ -1,5 +1,6 @@
 internal import CollectionBasics
 internal import FrameDiffing
+internal import ImageCodecs
 internal import Rasterization
 internal import TimingModel
 

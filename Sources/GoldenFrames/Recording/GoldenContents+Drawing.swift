@@ -1,3 +1,5 @@
+internal import Drawing
+internal import ImageCodecs
 internal import LayerTree
 internal import Rasterization
 internal import RenderPipeline

@@ -1,6 +1,7 @@
 internal import Drawing
 internal import Files
 internal import FrameDiffing
+internal import ImageCodecs
 internal import LayerTree
 internal import Rasterization
 internal import RenderPipeline

@@ -1,4 +1,6 @@
+internal import Drawing
 internal import Files
+internal import ImageCodecs
 internal import Rasterization
 internal import SystemPackage
 

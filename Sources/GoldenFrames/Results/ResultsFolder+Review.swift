@@ -1,5 +1,7 @@
+internal import Drawing
 internal import Files
 internal import FrameDiffing
+internal import ImageCodecs
 internal import JSON
 internal import Rasterization
 internal import RenderPipeline

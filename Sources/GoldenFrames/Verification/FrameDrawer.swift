@@ -1,9 +1,11 @@
-internal import Drawing
+public import Drawing
 public import FrameDiffing
+internal import ImageCodecs
 public import LayerTree
-public import Rasterization
+internal import Rasterization
 internal import RenderPipeline
 internal import Synchronization
+public import Typesetting
 
 /// Draws single frames of a timeline, one at a time.
 final class FrameDrawer: Sendable {

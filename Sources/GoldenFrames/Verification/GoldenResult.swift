@@ -1,4 +1,5 @@
 public import FrameDiffing
+internal import ImageCodecs
 internal import Rasterization
 public import TimelineDiffing
 

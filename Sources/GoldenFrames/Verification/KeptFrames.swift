@@ -1,5 +1,6 @@
 internal import Drawing
 internal import FrameDiffing
+internal import ImageCodecs
 internal import LayerTree
 internal import Rasterization
 internal import RenderPipeline

@@ -1,6 +1,6 @@
-package import Drawing
+public import Drawing
 internal import Messages
-public import Rasterization
+internal import Rasterization
 
 extension Plot {
     /// The plot as a PNG file, drawn by the engine that draws frames.

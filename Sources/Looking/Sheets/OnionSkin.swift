@@ -1,4 +1,5 @@
 internal import Drawing
+internal import ImageCodecs
 internal import Rasterization
 
 /// How strongly a frame shows in an onion skin: the first is the faintest, the last one is opaque.

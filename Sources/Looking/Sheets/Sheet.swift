@@ -1,9 +1,11 @@
-internal import Drawing
+public import Drawing
+internal import ImageCodecs
 public import LayerTree
 internal import Messages
-public import Rasterization
+internal import Rasterization
 public import RenderPipeline
 public import TimingModel
+public import Typesetting
 
 /// Several frames on one picture, with their times: a contact sheet, a filmstrip or an onion skin.
 public struct Sheet: Sendable {

@@ -1,4 +1,5 @@
 internal import Drawing
+internal import Typesetting
 
 /// Draws frames of one size, band by band, into a reused surface. Only bands that differ from the preceding
 /// frame are drawn, and within them only the items from the first difference upwards.

@@ -1,3 +1,4 @@
+internal import CollectionBasics
 internal import Drawing
 
 /// A cache of silhouettes, by value, and of their blurred tiles. Each of the two has a limit on its

@@ -1,7 +1,9 @@
 internal import CBandShim
 internal import CLibrary
 internal import CZlib
+internal import Drawing
 internal import Files
+internal import ImageCodecs
 
 /// A PNG file in which each band is deflated separately, in a chunk of its own.
 ///

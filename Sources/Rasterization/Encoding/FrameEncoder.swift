@@ -1,4 +1,6 @@
 public import Drawing
+package import ImageCodecs
+public import Typesetting
 
 /// Encodes consecutive display lists as PNG files. Parts that didn't change since the last list are neither
 /// drawn nor compressed again.

@@ -1,4 +1,6 @@
 public import Drawing
+public import ImageCodecs
+public import Typesetting
 
 /// Hashes the frames of display lists one after another. Parts that are unchanged since the last list are
 /// neither drawn nor hashed again.

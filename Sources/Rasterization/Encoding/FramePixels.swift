@@ -1,6 +1,8 @@
 internal import CBandShim
 public import Drawing
 internal import Files
+internal import ImageCodecs
+public import Typesetting
 
 /// Draws consecutive display lists to pixels in memory.
 ///
@@ -123,13 +125,5 @@ final class UnpremultipliedRasterizer {
             }
         }
         try target.replace(band, by: unpremultiplied, stride: width)
-    }
-}
-
-extension UInt32 {
-    /// The pixel with red and blue swapped. Converts between Cairo's words `0xAARRGGBB` and words whose
-    /// bytes are red, green, blue and alpha, from the lowest.
-    var withRedAndBlueSwapped: UInt32 {
-        self & 0xFF00_FF00 | (self & 0xFF) << 16 | (self >> 16) & 0xFF
     }
 }

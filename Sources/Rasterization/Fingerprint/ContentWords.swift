@@ -1,4 +1,5 @@
 internal import Drawing
+internal import ImageCodecs
 
 /// Everything that a display list says, as a sequence of words to be hashed. Lists that differ in anything
 /// that may change a pixel have different words.

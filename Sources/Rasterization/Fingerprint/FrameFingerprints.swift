@@ -1,5 +1,7 @@
 package import Drawing
+package import ImageCodecs
 internal import Synchronization
+package import Typesetting
 
 /// Hashes everything on which the bytes of a frame's file depend: what it shows, how it is drawn, and by which
 /// program. Frames with equal fingerprints have equal files.

@@ -1,4 +1,6 @@
+internal import Drawing
 package import Files
+internal import ImageCodecs
 
 extension FrameStamp {
     /// What a file's stamp shows about the file.

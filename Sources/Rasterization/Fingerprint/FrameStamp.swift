@@ -1,3 +1,5 @@
+package import ImageCodecs
+
 /// What a frame's PNG file says about itself, in a text chunk before its pixels. It depends only on what the
 /// rest of the file depends on, so equal frames have equal files.
 package struct FrameStamp: Hashable, Sendable {

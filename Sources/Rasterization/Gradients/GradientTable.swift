@@ -1,3 +1,4 @@
+internal import CollectionBasics
 internal import Drawing
 
 /// The colours of a gradient by position.

@@ -1,3 +1,4 @@
+internal import CollectionBasics
 internal import Drawing
 internal import Files
 internal import Synchronization

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import FrameDiffing
+@testable import ImageCodecs
 @testable import Rasterization
 
 /// The distance of colours, against published numbers and the formula itself.

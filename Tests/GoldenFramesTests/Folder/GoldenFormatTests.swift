@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import FrameDiffing
+import ImageCodecs
 import Rasterization
 import Testing
 import TimingModel

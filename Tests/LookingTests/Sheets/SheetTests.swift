@@ -1,4 +1,5 @@
 import Drawing
+import ImageCodecs
 import LayerTree
 import Rasterization
 import RenderPipeline

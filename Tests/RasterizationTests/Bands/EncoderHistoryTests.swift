@@ -2,6 +2,7 @@ import Drawing
 import TestSupport
 import Testing
 
+@testable import ImageCodecs
 @testable import Rasterization
 
 /// The frames an encoder drew before never affect the next one.

@@ -1,6 +1,7 @@
 import CBandShim
 import CCairo
 import Drawing
+import ImageCodecs
 import TestSupport
 import Testing
 

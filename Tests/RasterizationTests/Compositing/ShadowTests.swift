@@ -2,6 +2,7 @@ import Drawing
 import TestSupport
 import Testing
 
+@testable import ImageCodecs
 @testable import Rasterization
 
 /// Blurred silhouettes agree with the Gaussian, and with Core Animation's extent.

@@ -1,5 +1,6 @@
 import CBandShim
 import Drawing
+import ImageCodecs
 import TestSupport
 import Testing
 

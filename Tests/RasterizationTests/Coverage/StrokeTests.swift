@@ -3,6 +3,7 @@ import Drawing
 import TestSupport
 import Testing
 
+@testable import ImageCodecs
 @testable import Rasterization
 
 /// Filled stroke outlines agree with Cairo's own strokes.

@@ -4,6 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import ImageCodecs
 @testable import Rasterization
 
 /// Small files that would take much memory or time if they were believed.

@@ -4,6 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import ImageCodecs
 @testable import Rasterization
 
 /// Pictures with ICC profiles are converted to sRGB. Expected values were computed from the primaries and curves.

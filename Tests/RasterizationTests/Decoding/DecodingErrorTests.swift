@@ -2,6 +2,7 @@ import Drawing
 import TestSupport
 import Testing
 
+@testable import ImageCodecs
 @testable import Rasterization
 
 /// Files that can't be decoded give an error with the reason, before memory is allocated, and never a

@@ -3,7 +3,9 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import ImageCodecs
 @testable import Rasterization
+@testable import Typesetting
 
 /// Damaged pictures and fonts are refused, or read like others.
 @Suite("Damaged pictures and fonts", .timeLimit(.minutes(30))) struct PictureFuzzTests {

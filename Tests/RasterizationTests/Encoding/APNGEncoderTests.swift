@@ -1,5 +1,7 @@
+import Drawing
 import Testing
 
+@testable import ImageCodecs
 @testable import Rasterization
 
 @Suite("Animated PNG files")

@@ -1,6 +1,8 @@
+import Drawing
 import TestSupport
 import Testing
 
+@testable import ImageCodecs
 @testable import Rasterization
 
 @Suite("GIF files")

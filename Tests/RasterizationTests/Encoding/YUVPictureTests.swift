@@ -1,4 +1,5 @@
 import Drawing
+import ImageCodecs
 import Rasterization
 import TestSupport
 import Testing

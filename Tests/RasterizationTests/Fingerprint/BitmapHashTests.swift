@@ -1,6 +1,7 @@
 import Drawing
 import Testing
 
+@testable import ImageCodecs
 @testable import Rasterization
 
 @Suite struct BitmapHashTests {

@@ -2,7 +2,9 @@ import Drawing
 import TestSupport
 import Testing
 
+@testable import ImageCodecs
 @testable import Rasterization
+@testable import Typesetting
 
 @Suite("A frame's fingerprint")
 struct FrameFingerprintTests {

@@ -4,6 +4,7 @@ import Files
 import TestSupport
 import Testing
 
+@testable import ImageCodecs
 @testable import Rasterization
 
 @Suite("A frame's stamp")

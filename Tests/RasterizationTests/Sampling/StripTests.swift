@@ -2,6 +2,7 @@ import Drawing
 import TestSupport
 import Testing
 
+@testable import ImageCodecs
 @testable import Rasterization
 
 /// Samplers run only along an outline; no pixel may be missed.

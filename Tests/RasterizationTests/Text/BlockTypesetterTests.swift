@@ -1,5 +1,6 @@
 import Drawing
 import Testing
+import Typesetting
 
 @testable import Rasterization
 

@@ -2,6 +2,7 @@ import Drawing
 import Testing
 
 @testable import Rasterization
+@testable import Typesetting
 
 /// Which of several fonts draws a character that the text's own font lacks.
 @Suite struct FontFallbackTests {

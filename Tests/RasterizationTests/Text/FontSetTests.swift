@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import Rasterization
+@testable import Typesetting
 
 /// Which fonts are available, and the messages about missing ones.
 @Suite struct FontSetTests {

@@ -1,7 +1,9 @@
 import Drawing
 import Testing
 
+@testable import ImageCodecs
 @testable import Rasterization
+@testable import Typesetting
 
 /// Texts are drawn completely and in their colours.
 @Suite struct TextDrawingTests {

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Rasterization
+@testable import Typesetting
 
 /// The layout of a text does not depend on texts laid out before.
 @Suite struct TextOrderTests {

@@ -2,6 +2,7 @@ import Drawing
 import Testing
 
 @testable import Rasterization
+@testable import Typesetting
 
 /// Shorthands for laying out texts in tests.
 enum TextSamples {

@@ -2,6 +2,7 @@ internal import Drawing
 internal import Foundation
 internal import Rasterization
 internal import Synchronization
+internal import Typesetting
 
 /// A font without its size.
 struct FontFace: Hashable, Sendable {

@@ -1,6 +1,7 @@
 internal import Foundation
-package import Rasterization
+internal import Rasterization
 internal import Synchronization
+package import Typesetting
 
 extension UIFont {
     /// The font files of the app, which `init(name:size:)` finds by their PostScript and family names. Default: none.

@@ -1,3 +1,5 @@
+package import Drawing
+
 /// Encodes frames one after the other as an animated PNG file (APNG).
 ///
 /// Only the smallest rectangle that differs from the preceding frame is stored. A frame equal to its

@@ -1,7 +1,9 @@
 internal import CLibrary
 internal import CPango
 internal import CollectionBasics
+public import Drawing
 internal import Files
+internal import ImageCodecs
 
 /// The fonts that texts may use: the given files and the default font.
 ///

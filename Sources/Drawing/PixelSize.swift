@@ -1,5 +1,3 @@
-public import Drawing
-
 /// The size of a frame in pixels, within 1 to `limit` on each side.
 public struct PixelSize: Hashable, Sendable {
     /// The longest side of a Cairo image.

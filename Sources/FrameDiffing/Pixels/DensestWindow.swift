@@ -1,3 +1,5 @@
+package import Drawing
+
 /// The sums over the distances of a row of pixels.
 package struct DistanceSums {
     /// The number of pixels with a distance above 0.

@@ -1,14 +1,15 @@
 internal import CBandShim
+public import Drawing
 
 /// Builds chunks of PNG files.
-enum PNGChunk {
+package enum PNGChunk {
     /// A chunk of `type` (four letters), with its length and checksum.
-    static func bytes(_ type: StaticString, _ data: [UInt8]) -> [UInt8] {
+    package static func bytes(_ type: StaticString, _ data: [UInt8]) -> [UInt8] {
         data.withUnsafeBufferPointer { bytes(type, $0) }
     }
 
     /// A chunk of `type` (four letters), with its length and checksum. Copies `data` once.
-    static func bytes(_ type: StaticString, _ data: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+    package static func bytes(_ type: StaticString, _ data: UnsafeBufferPointer<UInt8>) -> [UInt8] {
         [UInt8](unsafeUninitializedCapacity: data.count + 12) { buffer, count in
             count = data.count + 12
             buffer.store(UInt32(data.count), at: 0)
@@ -21,7 +22,7 @@ enum PNGChunk {
 
     /// The beginning of every frame's file: the signature, the size, and the statement that colours are
     /// sRGB.
-    static func header(_ size: PixelSize, channels: Int) -> [UInt8] {
+    package static func header(_ size: PixelSize, channels: Int) -> [UInt8] {
         let colorType: UInt8 = channels == 3 ? 2 : 6
         let sizes = [UInt32(size.width), UInt32(size.height)].flatMap(\.bigEndianBytes)
         return PNGChunks.signature
@@ -31,7 +32,9 @@ enum PNGChunk {
 
 extension UInt32 {
     /// The four bytes, highest first.
-    var bigEndianBytes: [UInt8] { (0..<4).map { UInt8(truncatingIfNeeded: self >> (24 - 8 * $0)) } }
+    package var bigEndianBytes: [UInt8] {
+        (0..<4).map { UInt8(truncatingIfNeeded: self >> (24 - 8 * $0)) }
+    }
 }
 
 extension UnsafeMutableBufferPointer<UInt8> {
@@ -42,30 +45,30 @@ extension UnsafeMutableBufferPointer<UInt8> {
 }
 
 /// The chunks of a PNG file, in order; ends at the first bytes that aren't a complete chunk.
-struct PNGChunks: Sequence, IteratorProtocol {
+package struct PNGChunks: Sequence, IteratorProtocol {
     /// The beginning of every PNG file.
-    static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+    package static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
     /// One chunk.
-    struct Chunk {
+    package struct Chunk {
         /// The chunk's type: four letters.
-        let type: String
+        package let type: String
         /// The range of its data in the file.
-        let data: Range<Int>
+        package let data: Range<Int>
         /// The range of the whole chunk in the file, including length and checksum.
-        let whole: Range<Int>
+        package let whole: Range<Int>
     }
 
     private let file: UnsafeRawBufferPointer
     private var place: Int
 
     /// The chunks of `file`, which must outlive this value; none if the PNG signature is missing.
-    init(_ file: UnsafeRawBufferPointer) {
+    package init(_ file: UnsafeRawBufferPointer) {
         self.file = file
         place = file.starts(with: Self.signature) ? Self.signature.count : file.count
     }
 
-    mutating func next() -> Chunk? {
+    package mutating func next() -> Chunk? {
         guard file.count - place >= 12 else { return nil }
         let length = Int(
             UInt32(bigEndian: file.loadUnaligned(fromByteOffset: place, as: UInt32.self)))

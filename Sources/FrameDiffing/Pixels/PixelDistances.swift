@@ -1,4 +1,6 @@
 internal import CLibrary
+package import Drawing
+internal import ImageCodecs
 
 /// The distances of the pixels of two rows: ΔEOK in whole units of 1/65,535.
 ///

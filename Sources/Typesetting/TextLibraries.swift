@@ -1,47 +1,5 @@
-internal import CCairo
-internal import CJPEGShim
-internal import CLCMS
 internal import CLibrary
 internal import CPango
-internal import CWebP
-
-/// The versions of the libraries on which pixels depend.
-public enum LibraryVersions {
-    /// Name and version of each: `cairo`, `1.16.0` and so on.
-    public static var all: [(name: String, version: String)] {
-        [
-            ("cairo", String(cString: cairo_version_string())),
-            ("pixman", String(cString: pixman_version_string())),
-            ("freetype", freeType),
-            ("harfbuzz", String(cString: hb_version_string())),
-            ("pango", String(cString: pango_version_string())),
-            ("libjpeg", String(cString: jpeg_shim_version())), ("libwebp", webP),
-            ("lcms2", littleCMS),
-        ]
-    }
-
-    /// Such as 2.14 for 2140.
-    private static var littleCMS: String {
-        let version = cmsGetEncodedCMMversion()
-        return "\(version / 1000).\(version % 1000 / 10)"
-    }
-
-    private static var webP: String {
-        let version = WebPGetDecoderVersion()
-        return "\(version >> 16).\(version >> 8 & 255).\(version & 255)"
-    }
-
-    private static var freeType: String {
-        var library: FT_Library?
-        return TextLibraries.exclusively {
-            guard FT_Init_FreeType(&library) == 0 else { return "unknown" }
-            defer { FT_Done_FreeType(library) }
-            var (major, minor, patch): (FT_Int, FT_Int, FT_Int) = (0, 0, 0)
-            FT_Library_Version(library, &major, &minor, &patch)
-            return "\(major).\(minor).\(patch)"
-        }
-    }
-}
 
 /// Pango, Fontconfig, FreeType and HarfBuzz: for one thread of the process at a time.
 ///
@@ -49,7 +7,7 @@ public enum LibraryVersions {
 /// different line breaks. So all code that calls one of these libraries, or releases one of their objects,
 /// must run inside `exclusively`, no matter which rendering it belongs to. Only values leave it: outlines,
 /// names, pictures. Pango has its own threads for finding fonts, and waits for their results.
-enum TextLibraries {
+package enum TextLibraries {
     /// Runs `body` while no other thread is inside. Calls may be nested, because releasing an object inside
     /// may release its parts.
     static func exclusively<Result, Failure: Error>(
@@ -73,5 +31,26 @@ enum TextLibraries {
 
     private static func check(_ status: Int32) {
         precondition(status == 0, "the lock of the text libraries failed: \(status)")
+    }
+}
+
+extension TextLibraries {
+    /// Name and version of each of the libraries on which outlines of texts depend.
+    package static var versions: [(name: String, version: String)] {
+        [
+            ("freetype", freeType), ("harfbuzz", String(cString: hb_version_string())),
+            ("pango", String(cString: pango_version_string())),
+        ]
+    }
+
+    private static var freeType: String {
+        var library: FT_Library?
+        return exclusively {
+            guard FT_Init_FreeType(&library) == 0 else { return "unknown" }
+            defer { FT_Done_FreeType(library) }
+            var (major, minor, patch): (FT_Int, FT_Int, FT_Int) = (0, 0, 0)
+            FT_Library_Version(library, &major, &minor, &patch)
+            return "\(major).\(minor).\(patch)"
+        }
     }
 }

@@ -1,3 +1,5 @@
+package import Drawing
+
 /// Compresses parts of pictures as PNG files, with or without filters, whichever is shorter.
 ///
 /// Not `Sendable`: it reuses its memory.

@@ -1,4 +1,5 @@
 internal import CLibrary
+package import Drawing
 internal import Files
 
 /// A rectangle of whole pixels in a picture.

@@ -1,4 +1,5 @@
 internal import CPNGShim
+public import Drawing
 internal import Files
 
 /// A PNG file whose header has been read.

@@ -1,5 +1,6 @@
 internal import CPango
 internal import Drawing
+internal import ImageCodecs
 
 /// A face whose glyphs are drawn; retains Pango's font. Use it only inside `TextLibraries.exclusively`.
 ///
@@ -100,11 +101,10 @@ struct GlyphPicture {
             hb_font_get_glyph_extents(font, glyph, &extents) != 0
         else { return nil }
         let raw = UnsafeRawBufferPointer(start: bytes, count: Int(length))
-        var notes: [String] = []
-        guard let image = try? PixelBuffer(png: Array(raw), notes: &notes) else { return nil }
-        bitmap = Bitmap(
-            name: "glyph \(glyph)", width: image.width, height: image.height,
-            pixels: image.pixels)
+        guard let picture = try? Bitmap(name: "glyph \(glyph)", file: Array(raw)) else {
+            return nil
+        }
+        bitmap = picture
         rect = Rect(extents, unitsPerEm: Double(unitsPerEm))
     }
 

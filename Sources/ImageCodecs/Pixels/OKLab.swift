@@ -1,26 +1,24 @@
 internal import CLibrary
 
 /// A colour in OKLab, or the difference of two colours, in units of 1/65,535.
-struct OKLab {
+@frozen package struct OKLab {
     /// The lightness, from 0 (black) to 65,535 (white).
-    let lightness: Float
+    package let lightness: Float
     /// The position between green (negative) and red (positive).
-    let a: Float
+    package let a: Float
     /// The position between blue (negative) and yellow (positive).
-    let b: Float
+    package let b: Float
 
     /// The colour whose cone responses have these cube roots, or the difference of two colours whose roots
     /// differ by these values. The matrix is Ottosson's.
-    @inline(__always)
-    init(long: Float, medium: Float, short: Float) {
+    @inlinable package init(long: Float, medium: Float, short: Float) {
         lightness = 0.2104542553 * long + 0.7936177850 * medium - 0.0040720468 * short
         a = 1.9779984951 * long - 2.4285922050 * medium + 0.4505937099 * short
         b = 0.0259040371 * long + 0.7827717662 * medium - 0.8086757660 * short
     }
 
     /// The length of the vector. For a difference of two colours it is ΔEOK.
-    @inline(__always)
-    var length: Float { (lightness * lightness + a * a + b * b).squareRoot() }
+    @inlinable package var length: Float { (lightness * lightness + a * a + b * b).squareRoot() }
 }
 
 /// Lookup tables for the steps from 8-bit sRGB to the cube roots of the cone responses, on the way to
@@ -30,11 +28,11 @@ struct OKLab {
 /// sRGB of 2021). The sRGB curve: IEC 61966-2-1. Colours have an error of at most 0.003, near black. Where
 /// red, green and blue add up to 96 or more, it is at most 0.0004 (over all 2²⁴ colours). The tables take
 /// two thirds of the time of cube roots computed four at a time with SSE2.
-struct OKLabTables {
-    static let shared = OKLabTables()
+package struct OKLabTables {
+    package static let shared = OKLabTables()
 
     /// The largest cube root, which is that of white.
-    static let one: Float = 65_535
+    package static let one: Float = 65_535
 
     /// The contributions of each level of red, green and blue to the three cone responses: 256 words for
     /// each component. A word has three fields of 21 bits for responses of 20 bits. Red's words include the
@@ -70,7 +68,7 @@ struct OKLabTables {
     }
 
     /// Calls `body` with pointers to the tables, which are fast to read.
-    func withConeRoots<Result>(_ body: (ConeRoots) -> Result) -> Result {
+    package func withConeRoots<Result>(_ body: (ConeRoots) -> Result) -> Result {
         responses.withUnsafeBufferPointer { responses in
             roots.withUnsafeBufferPointer { roots in
                 // Neither array is empty, so both have base addresses.
@@ -81,14 +79,13 @@ struct OKLabTables {
 }
 
 /// Pointers to the tables of `OKLabTables`, valid only during `withConeRoots`.
-struct ConeRoots {
-    fileprivate let responses: UnsafePointer<UInt64>
-    fileprivate let roots: UnsafePointer<UInt16>
+@frozen package struct ConeRoots {
+    @usableFromInline package let responses: UnsafePointer<UInt64>
+    @usableFromInline package let roots: UnsafePointer<UInt16>
 
     /// The cube roots of a pixel's three cone responses, where `OKLabTables.one` stands for 1. Ignores
     /// alpha.
-    @inline(__always)
-    func callAsFunction(
+    @inlinable package func callAsFunction(
         _ pixel: UnsafePointer<UInt8>
     ) -> (long: UInt16, medium: UInt16, short: UInt16) {
         let sum =

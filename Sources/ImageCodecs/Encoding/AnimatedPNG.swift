@@ -1,3 +1,5 @@
+public import Drawing
+
 /// A sequence of frames as an animated PNG file (APNG) that loops forever.
 ///
 /// Every frame is stored completely. A frame equal to its predecessor extends the predecessor's duration.

@@ -1,3 +1,5 @@
+internal import Drawing
+
 /// Replaces the colours of frames by those of a palette.
 ///
 /// Not `Sendable`: it remembers colours that it has looked up.

@@ -1,10 +1,11 @@
-internal import Drawing
+internal import CollectionBasics
+package import Drawing
 internal import Synchronization
 
 /// Converts texts to outlines, once for all workers, and caches them.
 ///
 /// The result depends only on the text and the fonts, never on earlier texts or concurrent calls.
-final class TextOutliner: Sendable {
+package final class TextOutliner: Sendable {
     private struct Key: Hashable {
         /// Identifies a font set, which `fontSets` keeps alive.
         let fonts: ObjectIdentifier?
@@ -26,14 +27,14 @@ final class TextOutliner: Sendable {
     nonisolated(unsafe) private var typesetters: [PangoTypesetter.Key: PangoTypesetter] = [:]
 
     /// An outliner that remembers up to `byteLimit` bytes, and besides one text that alone is larger.
-    init(byteLimit: Int = 16 << 20) {
+    package init(byteLimit: Int = 16 << 20) {
         remembered = Mutex(ByteLimitedCache(byteLimit: byteLimit))
     }
 
     /// The outlines of `item` in its own space; empty if the text's size isn't above 0. Texts use `fonts`;
     /// nil is the default font alone, which is loaded when a text first needs it.
     /// - Throws: `FontError` for a text that `FontSet.check` refuses, and for missing fonts.
-    func outlines(of item: TextItem, in fonts: FontSet?) throws(FontError) -> TextOutlines {
+    package func outlines(of item: TextItem, in fonts: FontSet?) throws(FontError) -> TextOutlines {
         let frame = item.frame.standardized
         let key = Key(fonts: fonts.map { ObjectIdentifier($0) }, text: item.text, size: frame.size)
         let offset = frame.origin - .zero
@@ -45,7 +46,7 @@ final class TextOutliner: Sendable {
     var byteCount: Int { remembered.withLock { $0.byteCount } }
 
     /// Counts a frame of a worker. Now and then forgets texts that no recent frame has used.
-    func beginFrame() {
+    package func beginFrame() {
         guard frames.add(1, ordering: .relaxed).newValue.isMultiple(of: Self.patience) else {
             return
         }
@@ -121,21 +122,29 @@ extension FontSet? {
 }
 
 /// The outlines and pictures of a text, in the item's own space.
-struct TextOutlines: Hashable {
+package struct TextOutlines: Hashable {
     /// An outline of a coloured glyph.
-    struct Layer: Hashable {
+    package struct Layer: Hashable {
         /// The outline, to be filled with the non-zero rule.
-        let path: Path
+        package let path: Path
         /// The fill colour; nil for the text's colour.
-        let color: Color?
+        package let color: Color?
+
+        package init(path: Path, color: Color?) {
+            self.path = path
+            self.color = color
+        }
     }
 
     /// The outlines of all plain glyphs, to be filled with the non-zero rule in the text's colour.
-    var path = Path()
+    package var path = Path()
     /// The layers of coloured glyphs, back to front, drawn over the plain glyphs.
-    var layers: [Layer] = []
+    package var layers: [Layer] = []
     /// The glyphs that are pictures, drawn over all others.
-    var pictures: [Picture] = []
+    package var pictures: [Picture] = []
+
+    /// Nothing.
+    package init() {}
 
     /// The outlines of the same text, moved by `offset`.
     func moved(by offset: Vector) -> TextOutlines {

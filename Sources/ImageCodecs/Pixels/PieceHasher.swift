@@ -1,11 +1,11 @@
 internal import CXXHash
 
 /// Hashes bytes that come in pieces. The result is that of `PixelHash(of:)` for all of them at once.
-final class PieceHasher {
+package final class PieceHasher {
     private let state: OpaquePointer
 
     /// A hasher of no bytes so far.
-    init() {
+    package init() {
         guard let state = XXH3_createState() else { fatalError("no memory is left for a hash") }
         self.state = state
         check(XXH3_128bits_reset(state))
@@ -14,15 +14,15 @@ final class PieceHasher {
     deinit { XXH3_freeState(state) }
 
     /// Adds a piece.
-    func add(_ piece: [UInt8]) { piece.withUnsafeBytes { add($0) } }
+    package func add(_ piece: [UInt8]) { piece.withUnsafeBytes { add($0) } }
 
     /// Adds a piece.
-    func add(_ piece: UnsafeRawBufferPointer) {
+    package func add(_ piece: UnsafeRawBufferPointer) {
         check(XXH3_128bits_update(state, piece.baseAddress, piece.count))
     }
 
     /// The hash of all pieces so far.
-    var hash: PixelHash {
+    package var hash: PixelHash {
         let hash = XXH3_128bits_digest(state)
         return PixelHash(high: hash.high64, low: hash.low64)
     }

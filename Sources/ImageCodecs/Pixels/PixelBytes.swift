@@ -39,29 +39,6 @@ package enum PixelBytes {
         }
     }
 
-    /// Each pixel as opaque grey over white, moved three quarters of the way to white.
-    package static func faded(_ bytes: [UInt8]) -> [UInt8] {
-        LargeBuffers.expect(bytes: bytes.count)
-        return [UInt8](unsafeUninitializedCapacity: bytes.count) { faded, written in
-            written = bytes.count
-            bytes.withUnsafeBufferPointer { bytes in
-                guard let faded = faded.baseAddress, let bytes = bytes.baseAddress else { return }
-                var place = 0
-                while place < written {
-                    let luma = Checkerboard.light.luma(
-                        red: bytes[place], green: bytes[place &+ 1], blue: bytes[place &+ 2],
-                        alpha: bytes[place &+ 3])
-                    let grey = UInt8((255 * 3 + luma / 255_000) / 4)
-                    faded[place] = grey
-                    faded[place &+ 1] = grey
-                    faded[place &+ 2] = grey
-                    faded[place &+ 3] = 255
-                    place &+= 4
-                }
-            }
-        }
-    }
-
     /// Each pixel as `0xAARRGGBB` with premultiplied alpha, as bitmaps have it.
     package static func premultipliedWords(_ bytes: [UInt8]) -> [UInt32] {
         words(bytes).map { pixel in
@@ -76,7 +53,7 @@ package enum PixelBytes {
     }
 
     /// Each pixel as `0xAARRGGBB`.
-    static func words(_ bytes: [UInt8]) -> [UInt32] {
+    package static func words(_ bytes: [UInt8]) -> [UInt32] {
         let count = bytes.count / 4
         LargeBuffers.expect(bytes: bytes.count)
         return [UInt32](unsafeUninitializedCapacity: count) { words, written in
@@ -125,5 +102,13 @@ package enum PixelBytes {
                 }
             }
         }
+    }
+}
+
+extension UInt32 {
+    /// The pixel with red and blue swapped. Converts between Cairo's words `0xAARRGGBB` and words whose
+    /// bytes are red, green, blue and alpha, from the lowest.
+    @inlinable package var withRedAndBlueSwapped: UInt32 {
+        self & 0xFF00_FF00 | (self & 0xFF) << 16 | (self >> 16) & 0xFF
     }
 }

@@ -1,3 +1,4 @@
+package import Drawing
 internal import Files
 
 /// Encodes frames one after the other as a GIF.
