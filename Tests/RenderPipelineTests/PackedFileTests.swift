@@ -24,8 +24,9 @@ import Testing
         let error = try #require(throws: SpecError.self) {
             try SpecDocument(bytes: packed.dropLast(9))
         }
-        #expect(error.issues.map(\.message) == [
-            "the file is packed with gzip, and damaged or more than 256 MB long"
-        ])
+        #expect(
+            error.issues.map(\.message) == [
+                "the file is packed with gzip, and damaged or more than 256 MB long"
+            ])
     }
 }

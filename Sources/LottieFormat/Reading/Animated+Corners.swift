@@ -97,4 +97,3 @@ extension Subpath {
         segments.filter { $0.isCorner || $1.isCorner }.map { $1.point - $0.point }
     }
 }
-
