@@ -74,7 +74,7 @@ import Testing
     /// What a motion costs depends on how it bends, not on how long it takes.
     @Test func pathsThatBendSlowly() throws {
         var options = LottieOptions()
-        options.pointLimit = 20_000
+        options.pointLimit = 60_000
         let sample = LottieSample(LottieSample.shape(zigzags(2, seconds: 1000)))
         #expect(try sample.file(options).warnings.isEmpty)
     }

@@ -28,7 +28,7 @@ extension Keyframe<BezierPath> {
 
     /// This keyframe, and as many on the way to `end` as it takes for round paths to become each other.
     fileprivate func roundPieces(to end: Keyframe) -> [Keyframe] {
-        guard !keepsCorners(to: end), ImportBudget.spend(5 * value.pointCount) else {
+        guard !keepsCorners(to: end), ImportBudget.spend(5 * roundCount) else {
             return [rounded]
         }
         let tolerance = max((value.distance(to: end.value) ?? 0) / 1000, 1e-3)
@@ -36,6 +36,9 @@ extension Keyframe<BezierPath> {
         let cuts = (0...4).map { roundPath(at: Double($0) / 4, to: end) }
         return zip(cuts, cuts.dropFirst()).flatMap { pieces(from: $0, to: $1, end, tolerance) }
     }
+
+    /// The points of the round path: each corner has two.
+    private var roundCount: Int { 2 * value.pointCount }
 
     /// The round path at a fraction of the time to `end`.
     private func roundPath(at fraction: Double, to end: Keyframe) -> Keyframe {
@@ -49,7 +52,7 @@ extension Keyframe<BezierPath> {
     private func pieces(
         from start: Keyframe, to stop: Keyframe, _ end: Keyframe, _ tolerance: Double
     ) -> [Keyframe] {
-        guard stop.time - start.time > Self.shortestPiece, ImportBudget.spend(value.pointCount)
+        guard stop.time - start.time > Self.shortestPiece, ImportBudget.spend(roundCount)
         else {
             // A corner that isn't one any more jumps.
             var start = start
