@@ -34,6 +34,7 @@ package struct SpecDocument: Sendable {
         lottie options: LottieOptions = LottieOptions(), path: String? = nil,
         allowing allowed: [String] = []
     ) throws(SpecError) {
+        let bytes = try Self.unpacked(bytes)
         let animation: LottieFile
         if LottieFile.recognizesArchive(bytes) {
             animation = try LottieFile(
@@ -60,6 +61,18 @@ package struct SpecDocument: Sendable {
         lottie = animation
         unusedOptions = []
         warnings = animation.warnings + animation.located(spec.warnings)
+    }
+
+    /// The bytes of a file that may be packed with gzip, as stickers in `.tgs` files are.
+    /// - Throws: `SpecError` if they are damaged, or more than `SpecFile.limit`.
+    static func unpacked(_ bytes: [UInt8]) throws(SpecError) -> [UInt8] {
+        guard bytes.starts(with: Gzip.mark) else { return bytes }
+        guard let result = Gzip.unpack(bytes, limit: SpecFile.limit) else {
+            throw SpecError(
+                "the file is packed with gzip, and damaged or more than \(SpecFile.limit >> 20) MB long"
+            )
+        }
+        return result
     }
 
     /// A warning about options that mean nothing for a spec.

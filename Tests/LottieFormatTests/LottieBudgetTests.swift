@@ -53,14 +53,30 @@ import Testing
         #expect(message.hasPrefix(Self.tooMany), "\(message)")
     }
 
-    /// A hundred points, two thousand times.
+    /// A path of a hundred corners that turns into another one at each keyframe.
+    private func zigzags(_ count: Int, seconds: Int) -> String {
+        let kinds = [[0, 20], [0, 9, 18]]
+        let keyframes = (0..<count).map { index in
+            let heights = kinds[index % 2]
+            let corners = (0..<100).map { "[\($0), \(heights[$0 % heights.count])]" }
+            return
+                #"{"t": \#(index * seconds * 10), "s": [{"c": true, "v": [\#(corners.joined(separator: ", "))]}]}"#
+        }
+        let path = #"{"ty": "sh", "ks": {"k": [\#(keyframes.joined(separator: ", "))]}}"#
+        return path + #", {"ty": "rd", "r": {"k": 1}}, "# + LottieSample.red
+    }
+
     @Test func pathsThatBend() throws {
-        let corners = (0..<100).map { "[\($0), \($0 % 2 * 20)]" }.joined(separator: ", ")
-        let flat = (0..<100).map { "[\($0), \($0 % 3 * 9)]" }.joined(separator: ", ")
-        let path =
-            #"{"ty": "sh", "ks": {"k": [{"t": 0, "s": [{"c": true, "v": [\#(corners)]}]}, {"t": 500, "s": [{"c": true, "v": [\#(flat)]}]}]}}"#
-        let message = try error(path + #", {"ty": "rd", "r": {"k": 1}}, "# + LottieSample.red)
+        let message = try error(zigzags(50, seconds: 1))
         #expect(message.hasPrefix(Self.tooMany), "\(message)")
+    }
+
+    /// What a motion costs depends on how it bends, not on how long it takes.
+    @Test func pathsThatBendSlowly() throws {
+        var options = LottieOptions()
+        options.pointLimit = 60_000
+        let sample = LottieSample(LottieSample.shape(zigzags(2, seconds: 1000)))
+        #expect(try sample.file(options).warnings.isEmpty)
     }
 
     /// Many numbers with an easing for each are sampled at once.

@@ -213,6 +213,31 @@ import Testing
             ])
     }
 
+    /// A baseline is moved up, of letters as shapes and of others.
+    @Test func baselinesAreShifted() throws {
+        let shapes = try text(#""t": "I", "j": 0, "ls": 5, "fc": [0, 0, 0]"#)
+        #expect(shapes.contains(#""position":[0,-5]"#), "\(shapes)")
+        let boxed = try text(
+            #""t": "I", "j": 0, "ls": 5, "fc": [0, 0, 0], "sz": [45, 200], "ps": [3, 4]"#)
+        #expect(boxed.contains(#""position":[3,79]"#), "\(boxed)")
+        let others = try text(
+            #""t": "?", "j": 0, "ls": 5, "fc": [0, 0, 0], "sz": [45, 200], "ps": [3, 4]"#)
+        #expect(others.contains(#""frame":[3,-1,45,240]"#), "\(others)")
+    }
+
+    /// A bold font is replaced by one.
+    @Test(arguments: [
+        (#""fStyle": "Semi Bold""#, true), (#""fWeight": "900""#, true),
+        (#""fStyle": "Thin""#, false),
+    ])
+    func boldFonts(font: String, isBold: Bool) throws {
+        let layer =
+            #"{"ty": 5, "nm": "T", "ip": 0, "op": 20, "t": {"d": {"k": [{"t": 0, "s": {"t": "A", "f": "F", "s": 9, "fc": [0, 0, 0]}}]}}}"#
+        let fonts = #""fonts": {"list": [{"fName": "F", "fFamily": "F", \#(font)}]}, "#
+        let spec = try LottieSample(layer, rest: fonts).spec()
+        #expect(spec.contains(#""weight":700"#) == isBold, "\(spec)")
+    }
+
     @Test func lossesOfTextsAreNoted() throws {
         let layer = #"""
             {"ty": 5, "nm": "T", "ip": 0, "op": 20, "t": {"d": {"k": [{"t": 0, "s":
@@ -220,7 +245,6 @@ import Testing
             """#
         #expect(
             try LottieSample(layer, rest: Self.letters).warnings() == [
-                #"the baseline of a text isn't shifted in "T""#,
                 #"small capitals of a text are shown as they are written in "T""#,
                 #"the lines of a justified text aren't stretched in "T""#,
             ])

@@ -50,6 +50,19 @@ import Testing
             ])
     }
 
+    /// A layer above a matted one that names no other is nothing but the matte, marked as one or not.
+    @Test func mattesThatAreNotMarked() throws {
+        let layers = [shape("First"), shape("Second", #""tt": 1, "#), shape("Third")]
+        let spec = try LottieSample(layers.joined(separator: ",")).spec()
+        #expect(!spec.contains(#""id":"First-2""#), "\(spec)")
+        #expect(spec.contains(#""mask":{"subviews":[{"id":"First""#), "\(spec)")
+        let named = [
+            shape("First", #""ind": 1, "#), shape("Second", #""ind": 2, "tt": 1, "tp": 1, "#),
+        ]
+        let other = try LottieSample(named.joined(separator: ",")).spec()
+        #expect(other.contains(#""id":"First-2""#), "\(other)")
+    }
+
     /// A matte is cut by its own matte.
     @Test func mattesOfMattes() throws {
         let spec = try LottieSample(
@@ -68,7 +81,7 @@ import Testing
                 ])
     }
 
-    /// lottie-ios draws the layer above as a matte alone, and knows no mattes of mattes.
+    /// lottie-ios knows no mattes of mattes, and draws the layer that is one.
     @Test func mattesLikeCoreAnimation() throws {
         let sample = LottieSample(
             [
@@ -80,7 +93,8 @@ import Testing
         }
         #expect(uses("First", like) == 1 && uses("Second", like) == 1, "\(like)")
         let spec = try sample.spec()
-        #expect(uses("First", spec) == 3 && uses("Second", spec) == 2, "\(spec)")
+        #expect(uses("First", spec) == 1 && uses("Second", spec) == 1, "\(spec)")
+        #expect(!spec.contains(#""id":"First-2""#), "\(spec)")
     }
 
     @Test func autoOrientIsIgnoredLikeCoreAnimation() throws {

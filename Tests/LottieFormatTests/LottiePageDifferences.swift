@@ -164,8 +164,8 @@ struct LottieDifference {
             "hidden layer as a matte", PagePart.mattes(1, matte: #""td": 1, "hd": true, "#),
             like: #""mask":{}"#),
         only(
-            "matte that isn't marked as one", PagePart.mattes(1, matte: ""),
-            text: #""id":"Shape-3""#),
+            "matte that a layer names, and that isn't marked as one",
+            PagePart.mattes(1, matte: "", more: #""tp": 2, "#), text: #""id":"Shape-3""#),
         only(
             "matte of a matte",
             LottieSample(

@@ -52,10 +52,13 @@ enum PagePart {
             assets: #"[{"id": "film", "layers": [\#(LottieSample.shape(square + "," + red))]}]"#)
     }
 
-    static func mattes(_ type: Int, matte: String = #""td": 1, "#) -> LottieSample {
+    static func mattes(
+        _ type: Int, matte: String = #""td": 1, "#, more: String = ""
+    ) -> LottieSample {
         LottieSample(
-            LottieSample.shape(square + "," + red, matte) + ","
-                + LottieSample.shape(square + "," + red, #""tt": \#(type), "#))
+            LottieSample.shape(square + "," + red, matte)
+                .replacing(#""ind": 1"#, with: #""ind": 2"#) + ","
+                + LottieSample.shape(square + "," + red, #""tt": \#(type), \#(more)"#))
     }
 
     static let picture = LottieSample(

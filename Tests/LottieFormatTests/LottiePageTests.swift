@@ -150,6 +150,11 @@ private struct LottieMapping {
             PagePart.shape(PagePart.line, #"{"ty": "rd", "r": {"k": 3}}"#, PagePart.pen),
             #""cornerRadius":3"#),
         LottieMapping(
+            "pucker, bloat",
+            PagePart.shape(
+                LottieItems.square(40), #"{"ty": "pb", "a": {"k": 50}}"#, PagePart.red),
+            #""path":"M-10,-10C-30,-30"#),
+        LottieMapping(
             "gradient",
             PagePart.shape(PagePart.square, PagePart.gradient(2, more: #""h": {"k": 9}, "#)),
             #""gradient":{"#, #""focus":"#, #""mask":{"#),

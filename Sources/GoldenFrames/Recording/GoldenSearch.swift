@@ -26,7 +26,7 @@ public struct GoldenSearch: Sendable {
     /// followed.
     ///
     /// The golden of a `spec.json` is in the same folder. The golden of another `name.json` is in `name.golden` beside
-    /// it, and that of `name.lottie` in `name.lottie.golden`. A search in a folder finds such another file only if it has
+    /// it, that of `name.lottie` in `name.lottie.golden`, and that of `name.tgs` in `name.tgs.golden`. A search in a folder finds such another file only if it has
     /// a golden folder or looks like a spec or a Lottie animation.
     ///
     /// - Throws: `GoldenError.cannotRead` for a path that doesn't exist, `.refused` for a path without a
@@ -82,7 +82,7 @@ public struct GoldenSearch: Sendable {
             let path = folder.appending(name)
             guard !path.isLink else { continue }
             if path.isFile {
-                guard name.hasSuffix(".json") || name.hasSuffix(".lottie") else { continue }
+                guard name.hasSuffix(".json") || Self.isAnimation(path) else { continue }
                 let place = Place(spec: path, under: root)
                 if name == "spec.json" || place.folder.isThere || Self.isSpec(path) {
                     places.append(place)
@@ -145,13 +145,18 @@ extension GoldenSearch {
     /// Keys that distinguish a spec from other JSON files. The first one is in every spec.
     private static let marks = ["canvas", "views", "animations"]
 
+    /// Whether a file is a Lottie animation by its ending.
+    private static func isAnimation(_ path: FilePath) -> Bool {
+        ["lottie", "tgs"].contains(path.extension)
+    }
+
     /// Whether the file at `path` is meant as a spec: an object with a canvas object, or a list of views or
     /// animations, or a Lottie animation. Goldens, results and files of variables have none of these. A file
-    /// with invalid JSON counts as a spec if it contains `"canvas"`, and an archive by its ending, so that their
+    /// with invalid JSON counts as a spec if it contains `"canvas"`, and a packed animation by its ending, so that their
     /// mistakes are reported. False for a file that can't be read.
     /// - Complexity: O(bytes).
     static func isSpec(_ path: FilePath) -> Bool {
-        if path.extension == "lottie" { return true }
+        if isAnimation(path) { return true }
         guard let bytes = try? WholeFile(path: path.string).read(limit: SpecFile.limit) else {
             return false
         }

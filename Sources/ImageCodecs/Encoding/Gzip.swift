@@ -2,6 +2,9 @@ internal import CZlib
 
 /// Gzip compression, for texts that would be too large in a repository.
 package enum Gzip {
+    /// How packed files begin.
+    package static let mark: [UInt8] = [0x1F, 0x8B]
+
     /// The compressed bytes, without a file name or time; nil if memory runs out.
     package static func pack(_ bytes: [UInt8]) -> [UInt8]? {
         // zlib's own bound, with room for gzip's header and trailer.

@@ -19,17 +19,6 @@ extension Animated where Value == BezierPath {
         if result.last?.value.isClosed != last.value.isClosed { result.append(last) }
         return Animated(keyframes: result)
     }
-
-    /// The same with round corners that go on being right between keyframes: taken several times a frame where a corner
-    /// turns into a curve, where a side turns, and where one is too short for the radius. Other paths are left for the
-    /// renderer to round.
-    var withEvenCorners: Animated {
-        guard !isStatic, values.contains(where: { ($0.cornerRadius ?? 0) > 0 }) else { return self }
-        let isEven = zip(keyframes, keyframes.dropFirst()).allSatisfy { start, end in
-            start.easing == .hold || start.value.keepsCorners(of: end.value)
-        }
-        return isEven ? self : mapBent { $0.rounded() }
-    }
 }
 
 extension BezierPath {
@@ -43,34 +32,6 @@ extension BezierPath {
             result.subpaths[index].isClosed = other.subpaths[index].isClosed
         }
         return result
-    }
-
-    /// Whether the corners of this path and another one are cut off alike, so that what is between the round paths is
-    /// the path between with its corners made round.
-    fileprivate func keepsCorners(of other: BezierPath) -> Bool {
-        guard subpaths != other.subpaths else { return true }
-        guard hasVertices(of: other) else { return false }
-        let radius = max(cornerRadius ?? 0, other.cornerRadius ?? 0)
-        return zip(subpaths, other.subpaths).allSatisfy { mine, others in
-            zip(mine.vertices, others.vertices).allSatisfy { $0.isCorner == $1.isCorner }
-                && zip(mine.cutSides, others.cutSides).allSatisfy { a, b in
-                    // The cosine of the angle between them is 1.
-                    min(a.length, b.length) >= 2 * radius
-                        && a.dx * b.dx + a.dy * b.dy >= a.length * b.length * (1 - 1e-9)
-                }
-        }
-    }
-}
-
-extension Subpath.Vertex {
-    /// Whether it is one between two lines.
-    fileprivate var isCorner: Bool { arriving == .zero && leaving == .zero }
-}
-
-extension Subpath {
-    /// The ways between neighbours of which one is a corner.
-    fileprivate var cutSides: [Vector] {
-        segments.filter { $0.isCorner || $1.isCorner }.map { $1.point - $0.point }
     }
 }
 

@@ -113,7 +113,8 @@ struct Animated<Value: Mixable> {
         return sampled(with: other, body)
     }
 
-    private func sampled<Other: Mixable, Result: Mixable>(
+    /// The same for what bends while both change, taken several times a frame.
+    func sampled<Other: Mixable, Result: Mixable>(
         with other: Animated<Other>, _ body: (Value, Other) -> Result
     ) -> Animated<Result> {
         var (mine, others) = (Sampler(self), Sampler(other))

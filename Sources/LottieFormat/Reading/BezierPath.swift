@@ -115,6 +115,13 @@ struct BezierPath: Mixable {
         return BezierPath(path.roundingCorners(by: cornerRadius))
     }
 
+    /// The path with its points pulled towards the middle of each line, and their handles away from it.
+    ///
+    /// - Parameter amount: the fraction of the way to the middle.
+    func puckered(by amount: Double) -> BezierPath {
+        BezierPath(subpaths.map { $0.puckered(by: amount) })
+    }
+
     /// The same path with absolute handles.
     private var path: Path {
         var path = Path()
@@ -210,6 +217,23 @@ extension BezierPath.Subpath {
         }
         if isClosed, let first = turned.popLast() { turned.insert(first, at: 0) }
         return Self(vertices: turned, isClosed: isClosed)
+    }
+}
+
+extension BezierPath.Subpath {
+    fileprivate func puckered(by amount: Double) -> BezierPath.Subpath {
+        let count = Double(max(vertices.count, 1))
+        let sum = vertices.reduce(Vector.zero) { $0 + ($1.point - .zero) }
+        let middle = Point.zero + sum * (1 / count)
+        let pulled = vertices.map { vertex in
+            let point = vertex.point.mixed(with: middle, amount)
+            func handle(_ handle: Vector) -> Vector {
+                (vertex.point + handle).mixed(with: middle, -amount) - point
+            }
+            return Vertex(
+                point: point, arriving: handle(vertex.arriving), leaving: handle(vertex.leaving))
+        }
+        return Self(vertices: pulled, isClosed: isClosed)
     }
 }
 

@@ -9,7 +9,7 @@ struct LottieOutline {
     let place: Int
     /// Whether it is a path point by point.
     let isPath: Bool
-    let path: Animated<BezierPath>
+    private(set) var path: Animated<BezierPath>
     /// The same as a path that turns, if its turn changes and its middle doesn't.
     private(set) var turn: Turn?
 
@@ -44,6 +44,29 @@ struct LottieOutline {
         let isReversed = item["d"]?.whole == 3
         path = isReversed ? figure.map(\.reversed) : figure
         if isReversed { turn = turn?.mapPath { $0.map(\.reversed) } }
+    }
+}
+
+extension LottieOutline {
+    /// The outline as a path whose points are pulled towards their middle, and the handles away from it.
+    ///
+    /// - Parameters:
+    ///   - path: the outline's path, perhaps with round corners.
+    ///   - amount: the fraction of the way to the middle; negative to pull points away.
+    func puckered(_ path: Animated<BezierPath>, by amount: Animated<Double>) -> LottieOutline {
+        var result = self
+        result.turn = nil
+        let count = path.keyframes.count + amount.keyframes.count
+        guard ImportBudget.spend(count * path.first.weight) else { return result }
+        func puckered(_ path: BezierPath, _ amount: Double) -> BezierPath {
+            path.rounded().puckered(by: amount)
+        }
+        // Points that move on a way that changes don't move straight.
+        result.path =
+            path.isStatic || amount.isStatic
+            ? path.combined(with: amount, puckered)
+            : path.sampled(with: amount, puckered).thinned()
+        return result
     }
 }
 

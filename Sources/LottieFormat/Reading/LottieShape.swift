@@ -10,6 +10,8 @@ indirect enum LottieShape {
     case style(LottieStyle)
     case trim(LottieTrim)
     case roundCorners(Animated<Double>)
+    /// How far points are pulled towards their middle, and handles away from it, as a fraction.
+    case pucker(Animated<Double>)
     case repeater(LottieRepeater)
 
     /// Reads a list of items, front to back. Hidden ones don't count.
@@ -25,6 +27,8 @@ indirect enum LottieShape {
         case "fl", "gf", "st", "gs": self = .style(LottieStyle(item, reader))
         case "tm": self = .trim(LottieTrim(item, reader))
         case "rd": self = .roundCorners(reader.number(item["r"]))
+        case "pb" where !reader.isLikeCoreAnimation:
+            self = .pucker(reader.number(item["a"]).map { $0 / 100 })
         case "rp": self = .repeater(LottieRepeater(item, reader))
         case "tr": return nil
         case "mm":

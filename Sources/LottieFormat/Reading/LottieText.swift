@@ -30,6 +30,8 @@ struct LottieText {
     /// Between letters, in thousandths of the size.
     let tracking: Double
     let justification: Justification
+    /// How far it lies above its baseline, in units.
+    let rise: Double
     /// The box that holds the text; nil if it begins at the origin's baseline.
     let box: Rect?
     /// The fill; nil for none.
@@ -56,6 +58,7 @@ struct LottieText {
         size = min(max(document["s"]?.number ?? 0, 0), 10_000)
         lineHeight = document["lh"]?.number ?? size * 1.2
         tracking = document["tr"]?.number ?? 0
+        rise = document["ls"]?.number ?? 0
         justification = Justification(number: document["j"]?.whole ?? 0)
         box = document["sz"]?.point.map { size in
             Rect(
@@ -86,6 +89,8 @@ struct LottieGlyphs {
     private var glyphs: [String: Glyph] = [:]
     /// The family and style of each font, by its name.
     private var faces: [String: String] = [:]
+    /// The names of the bold fonts.
+    private var boldFonts: Set<String> = []
     /// How far each font reaches above the baseline, for a size of 1.
     private var ascents: [String: Double] = [:]
 
@@ -93,6 +98,7 @@ struct LottieGlyphs {
         for font in root["fonts"]?["list"]?.elements ?? [] {
             guard let name = font["fName"]?.text else { continue }
             faces[name] = "\(font["fFamily"]?.text ?? "") \(font["fStyle"]?.text ?? "")"
+            if Self.isBold(font) { boldFonts.insert(name) }
             ascents[name] = font["ascent"]?.number.map { $0 / 100 }
         }
         for letter in root["chars"]?.elements ?? [] {
@@ -109,6 +115,16 @@ struct LottieGlyphs {
                 isBlank: character == " ")
         }
     }
+
+    /// Whether a font says that its letters are bold.
+    private static func isBold(_ font: LottieValue) -> Bool {
+        let words = "\(font["fName"]?.text ?? "") \(font["fStyle"]?.text ?? "")".lowercased()
+        let weight = font["fWeight"]?.number ?? font["fWeight"]?.text.flatMap { Double($0) } ?? 0
+        return weight >= 600 || ["bold", "black", "heavy"].contains { words.contains($0) }
+    }
+
+    /// Whether a text's font is bold.
+    func isBold(_ text: LottieText) -> Bool { boldFonts.contains(text.font) }
 
     /// The family and style of a text's font; nil if the file doesn't say.
     func face(of text: LottieText) -> String? {

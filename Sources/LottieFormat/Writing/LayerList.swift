@@ -21,6 +21,12 @@ struct LayerList {
         return index > 0 ? index - 1 : nil
     }
 
+    /// The place of the layer above, if it is another one's matte because that names none.
+    func unnamedMatte(of index: Int) -> Int? {
+        let named = layers[index].matteParent.flatMap { places[$0] }
+        return named == nil || named == index ? matte(of: index) : nil
+    }
+
     /// The parents of a layer, the nearest first, and whether they go on in a circle, which is followed once.
     func parents(of index: Int) -> (layers: [LottieLayer], isCircle: Bool) {
         var result: [LottieLayer] = []

@@ -61,13 +61,29 @@ final class LayerViews {
         of layers: LayerList, _ clock: LottieClock, span: ClosedRange<Double>
     ) throws(SpecError) -> [SpecView] {
         var result: [SpecView] = []
-        var taken: Int?
-        for (index, layer) in layers.layers.enumerated().reversed() where !layer.isMatte {
-            // lottie-ios takes the layer above as the matte, whether it says that it is one or not.
-            if options.isLikeCoreAnimation, index == taken { continue }
-            taken = layers.matte(of: index)
+        for index in shown(of: layers) {
             guard let view = try placed(index, in: layers, clock, span) else { continue }
-            result.append(blended(view, layer))
+            result.append(blended(view, layers.layers[index]))
+        }
+        return result
+    }
+
+    /// The places of the layers that are shown for themselves, back to front. A layer above one that names no other matte
+    /// is nothing but its matte, whether it says so or not.
+    private func shown(of layers: LayerList) -> [Int] {
+        guard options.isLikeCoreAnimation else {
+            let mattes = Set(layers.layers.indices.compactMap(layers.unnamedMatte))
+            return layers.layers.indices.reversed().filter {
+                !layers.layers[$0].isMatte && !mattes.contains($0)
+            }
+        }
+        // lottie-ios knows no mattes of mattes.
+        var result: [Int] = []
+        var taken: Int?
+        for index in layers.layers.indices.reversed()
+        where !layers.layers[index].isMatte && index != taken {
+            result.append(index)
+            taken = layers.matte(of: index)
         }
         return result
     }

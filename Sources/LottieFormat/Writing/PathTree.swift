@@ -39,7 +39,7 @@ indirect enum PathTree {
                 paths += group.transform.isIdentity ? inner : [.group(group, inner)]
             case .repeater(let repeater) where index < end:
                 paths = [.copies(RepeaterCopy.list(of: repeater), paths)]
-            case .trim, .roundCorners:
+            case .trim, .roundCorners, .pucker:
                 paths = PathModifier(item: item, scope: items[..<index]).applied(to: paths)
             case .outline, .group, .repeater, .style: break
             }
@@ -65,20 +65,35 @@ indirect enum PathTree {
         }
     }
 
+    /// The tree with `body` applied to each of its outlines.
+    fileprivate func mapOutlines(
+        _ body: (LottieOutline, _ cornerRadius: Animated<Double>?) -> PathTree
+    ) -> PathTree {
+        switch self {
+        case .outline(let outline, let radius): body(outline, radius)
+        case .group(let group, let paths): .group(group, paths.map { $0.mapOutlines(body) })
+        case .copies(let copies, let paths): .copies(copies, paths.map { $0.mapOutlines(body) })
+        case .trimmed(let range, let paths): .trimmed(range, paths.map { $0.mapOutlines(body) })
+        }
+    }
+
     /// The tree with corners made round where they aren't yet.
     fileprivate func rounded(by radius: Animated<Double>) -> PathTree {
-        switch self {
-        case .outline(let outline, let own): .outline(outline, cornerRadius: own ?? radius)
-        case .group(let group, let paths): .group(group, paths.map { $0.rounded(by: radius) })
-        case .copies(let copies, let paths): .copies(copies, paths.map { $0.rounded(by: radius) })
-        case .trimmed(let range, let paths): .trimmed(range, paths.map { $0.rounded(by: radius) })
+        mapOutlines { .outline($0, cornerRadius: $1 ?? radius) }
+    }
+
+    /// The tree with its points pulled towards the middle of their outlines; see `LottieShape.pucker`.
+    fileprivate func puckered(by amount: Animated<Double>) -> PathTree {
+        mapOutlines { outline, radius in
+            let round = ModifiedOutline(outline, cornerRadius: radius, isLikeCoreAnimation: false)
+            return .outline(outline.puckered(round.path, by: amount), cornerRadius: nil)
         }
     }
 }
 
 /// What changes the paths before it.
 struct PathModifier {
-    /// A trim, or round corners.
+    /// A trim, round corners, or a pucker.
     let item: LottieShape
     /// The items whose paths it changes.
     let scope: ArraySlice<LottieShape>
@@ -88,6 +103,7 @@ struct PathModifier {
         guard ImportBudget.spend(paths.count) else { return paths }
         switch item {
         case .roundCorners(let radius): return paths.map { $0.rounded(by: radius) }
+        case .pucker(let amount): return paths.map { $0.puckered(by: amount) }
         case .trim(let trim) where !trim.isEmpty:
             let range = TrimRange(trim)
             return trim.isSequential
@@ -168,7 +184,7 @@ extension Sequence<LottieShape> {
             switch item {
             case .outline(let outline): [outline]
             case .group(let group): group.items.outlines
-            case .trim, .roundCorners, .style, .repeater: []
+            case .trim, .roundCorners, .pucker, .style, .repeater: []
             }
         }
     }

@@ -38,7 +38,7 @@ struct RenderGroup {
         let unused = items.indices.filter { index in
             switch items[index] {
             case .group, .outline: false
-            case .style, .trim, .roundCorners, .repeater: !used.contains(index)
+            case .style, .trim, .roundCorners, .pucker, .repeater: !used.contains(index)
             }
         }
         return (drawn, unused.map { items[$0] })
@@ -61,7 +61,7 @@ struct RenderGroup {
                 }
                 groups.append(RenderGroup())
             case .group: break
-            case .style, .trim, .roundCorners, .repeater:
+            case .style, .trim, .roundCorners, .pucker, .repeater:
                 guard ImportBudget.spend(groups.count) else { return groups }
                 for index in groups.indices { groups[index].add(item, at: place) }
             }

@@ -61,7 +61,7 @@ struct ShapeViews {
             case .group(let group):
                 let view = try view(of: group, context.within(items, before: index))
                 result += view.map { [$0] } ?? []
-            case .repeater, .outline, .trim, .roundCorners: break
+            case .repeater, .outline, .trim, .roundCorners, .pucker: break
             }
         }
         return result
@@ -102,7 +102,7 @@ extension LottieShape {
     /// Whether it changes the paths before it.
     fileprivate var isModifier: Bool {
         switch self {
-        case .trim, .roundCorners: true
+        case .trim, .roundCorners, .pucker: true
         case .group, .outline, .style, .repeater: false
         }
     }

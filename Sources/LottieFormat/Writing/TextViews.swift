@@ -43,9 +43,6 @@ struct TextViews {
     /// Notes what texts can't have.
     private func noteLosses(of text: LottieText) {
         let document = text.document
-        if document["ls"]?.number ?? 0 != 0 {
-            report.note("the baseline of a text isn't shifted", at: document)
-        }
         if document["ca"]?.whole == 2 {
             report.note("small capitals of a text are shown as they are written", at: document)
         }
@@ -77,7 +74,7 @@ struct TextViews {
         let line = text.size * Self.ascent + (text.lineHeight - text.size * Self.height) / 2
         let height = max(text.lineHeight * Double(text.lines.count + 1), text.box?.height ?? 0)
         view["frame"] = .list(
-            [shift.x + (text.box?.minX ?? 0), text.box?.minY ?? -line, width, height]
+            [shift.x + (text.box?.minX ?? 0), (text.box?.minY ?? -line) - text.rise, width, height]
                 .map { .length($0) })
         let string = text.lines.joined(separator: "\n")
         scene.count(string)
@@ -88,6 +85,7 @@ struct TextViews {
         // For whoever adds the font's file to the spec.
         if let face = glyphs.face(of: text) { view["text.// font"] = .string(face) }
         view["text.size"] = .length(min(max(text.size, 0), 10_000))
+        if glyphs.isBold(text) { view["text.weight"] = .length(700) }
         setColor(of: view, "text.color", text, color)
         view["text.alignment"] = .string(shift.word)
         if text.box == nil { view["text.wrap"] = .string("none") }
@@ -101,8 +99,10 @@ struct TextViews {
         of text: LottieText, _ path: BezierPath, _ color: Animated<[Double]>?
     ) -> SpecView {
         let view = scene.view("text")
-        view["position"] = text.box.map {
-            .point(Point(x: $0.minX, y: $0.minY + glyphs.ascent(of: text)))
+        let origin = text.box.map { Point(x: $0.minX, y: $0.minY + glyphs.ascent(of: text)) }
+        if origin != nil || text.rise != 0 {
+            let (x, y) = (origin?.x ?? 0, origin?.y ?? 0)
+            view["position"] = .point(Point(x: x, y: y - text.rise))
         }
         func fill(_ view: SpecView) {
             let data = BezierPath.pathData([path])[0]

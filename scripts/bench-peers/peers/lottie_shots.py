@@ -24,8 +24,9 @@ PAGE = """<html><head><meta charset="UTF-8"><script>%s</script>
 window.ready = 1;
 let animation;
 function open(data, width, height) {
-  if (animation) animation.destroy();
   const root = document.getElementById("root");
+  // Some animations can't be destroyed.
+  try { if (animation) animation.destroy(); } catch { root.replaceChildren(); }
   root.style.width = width + "px";
   root.style.height = height + "px";
   return new Promise((done, fail) => {
@@ -46,6 +47,12 @@ async function seek(frame) {
 
 def path(folder, frame):
     return os.path.join(folder, f"{frame}.png")
+
+
+def straight(picture):
+    """The picture of a player whose colours are multiplied by alpha, as files have it."""
+    from PIL import Image
+    return Image.frombytes("RGBa", picture.size, picture.tobytes()).convert("RGBA")
 
 
 async def evaluate(protocol, session, expression):
@@ -114,4 +121,4 @@ if __name__ == "__main__":
         engine, file, folder, width, height, frames = sys.argv[1:]
         frames = [int(frame) for frame in frames.split(",")]
         for frame, picture in lottie_file.ENGINES[engine](file, int(width), int(height), frames):
-            picture.save(path(folder, frame))
+            straight(picture).save(path(folder, frame))
