@@ -40,7 +40,11 @@ struct AnimateSpec: AnimationBody {
 
     var endpoints: [ValueEndpoints] {
         guard case .to(let values) = target, !from.isEmpty else { return [] }
-        return [ValueEndpoints(views: views, from: from, to: values)]
+        return [
+            ValueEndpoints(
+                views: views, from: from, to: values,
+                isOneWay: timing.cycles <= 1 && !timing.autoreverses)
+        ]
     }
 
     func changes(of properties: Set<LayerProperty>) -> [ValueChange] {

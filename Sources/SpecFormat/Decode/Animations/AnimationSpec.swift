@@ -83,6 +83,8 @@ protocol AnimationBody: Sendable {
     var goal: AnimationGoal? { get }
     /// The values from which and to which views go, where the entry gives both.
     var endpoints: [ValueEndpoints] { get }
+    /// The values through which keyframes lead views that have endpoints nowhere else; nil for other entries.
+    var route: ValueRoute? { get }
     /// The byte offset of an entry that animates the subviews of a view to which the spec gives none. Nil
     /// for other entries.
     var offsetWithoutSubviews: Int? { get }
@@ -119,6 +121,7 @@ extension AnimationBody {
     var scope: ChangeScope { .anywhere }
     var goal: AnimationGoal? { nil }
     var endpoints: [ValueEndpoints] { [] }
+    var route: ValueRoute? { nil }
     var offsetWithoutSubviews: Int? { nil }
     func changes(of properties: Set<LayerProperty>) -> [ValueChange] { [] }
     var finalChanges: [ValueChange] {
@@ -174,6 +177,8 @@ struct ValueEndpoints {
     let views: [ViewKey]
     let from: [Assignment]
     let to: [Assignment]
+    /// Whether the views go there once, and not to and fro or several times.
+    let isOneWay: Bool
 }
 
 /// A change of one property of some views by an entry.
