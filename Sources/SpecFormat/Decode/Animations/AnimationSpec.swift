@@ -127,6 +127,10 @@ extension AnimationBody {
     var finalChanges: [ValueChange] {
         changes(of: ValueChange.allProperties).filter(\.isLasting)
     }
+    /// What its views only show while it runs.
+    var shownChanges: [ValueChange] {
+        changes(of: ValueChange.allProperties).filter { !$0.isLasting }
+    }
     var stopped: StopSpec.Target? { nil }
 
     @MainActor
@@ -194,6 +198,8 @@ struct ValueChange {
     var isLasting = true
     /// Whether the end value is added to what the view has.
     var isAmount = false
+    /// Whether an animation that isn't lasting is added to what others show.
+    var isAdditive = false
 
     static let allProperties = Set(LayerProperty.allCases)
 
