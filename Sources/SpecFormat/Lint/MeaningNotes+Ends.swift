@@ -13,14 +13,17 @@ extension MeaningNotes {
     ) {
         let ends = list.map(\.plannedEnd)
         for (index, entry) in list.enumerated() {
-            if case .later(let inner) = entry.body.inner { addEnds(of: inner, from: nil, until: end) }
+            if case .later(let inner) = entry.body.inner {
+                addEnds(of: inner, from: nil, until: end)
+            }
             guard let own = ends[index] else {
                 addEnds(of: entry.completion, from: nil, until: end)
                 continue
             }
             let time = start.map { $0 + own }
             addEnds(of: entry.completion, from: time, until: end)
-            let isFollowed = !entry.completion.isEmpty || ends.contains { $0.map { own < $0 } ?? true }
+            let isFollowed =
+                !entry.completion.isEmpty || ends.contains { $0.map { own < $0 } ?? true }
             let goesOn = end.map { end in time.map { $0 < end } ?? isFollowed } ?? isFollowed
             guard goesOn, entry.body.staysAway else { continue }
             note(

@@ -192,7 +192,10 @@ import Testing
             #""keyframes": {"view": "a", "property": "position.x", "values": [60, 90, 70]}"#,
             "begin with"
         ),
-        (#""keyframes": {"view": "a", "property": "position.x", "values": [50, 60]}"#, "begin with"),
+        (
+            #""keyframes": {"view": "a", "property": "position.x", "values": [50, 60]}"#,
+            "begin with"
+        ),
         (#""keyframes": {"view": "a", "path": "M50,20 L90,20"}"#, "begin with"),
     ])
     func jumpsFromElsewhere(entry: String, advice: String) throws {

@@ -76,16 +76,37 @@ import Testing
 
     /// Of two explicit animations, the one that is added last covers the other.
     @Test(arguments: [
-        (#""at": 1, "animate": {"view": "a", "to": {"alpha": 0.5}, "fill": "none", "duration": 4}"#, 1),
+        (
+            #""at": 1, "animate": {"view": "a", "to": {"alpha": 0.5}, "fill": "none", "duration": 4}"#,
+            1
+        ),
         (#""at": 1, "animate": {"view": "a", "to": {"alpha": 0.5}, "duration": 4}"#, 1),
-        (#""at": 1, "animate": {"view": "a", "to": {"alpha": 0.5}, "additive": true, "duration": 4}"#, 1),
+        (
+            #""at": 1, "animate": {"view": "a", "to": {"alpha": 0.5}, "additive": true, "duration": 4}"#,
+            1
+        ),
         // Over before, submitted before, after, of another property or view.
-        (#""at": 1, "animate": {"view": "a", "to": {"alpha": 0.5}, "fill": "none", "duration": 0.5}"#, 0),
+        (
+            #""at": 1, "animate": {"view": "a", "to": {"alpha": 0.5}, "fill": "none", "duration": 0.5}"#,
+            0
+        ),
         (#""at": 1, "animate": {"view": "a", "to": {"alpha": 0.5}, "duration": 0.5}"#, 0),
-        (#""at": 0, "animate": {"view": "a", "to": {"alpha": 0.5}, "fill": "none", "duration": 4}"#, 1),
-        (#""at": 2.5, "animate": {"view": "a", "to": {"alpha": 0.5}, "fill": "none", "duration": 4}"#, 0),
-        (#""at": 1, "animate": {"view": "a", "to": {"scale": 0.5}, "fill": "none", "duration": 4}"#, 0),
-        (#""at": 1, "animate": {"view": "b", "to": {"alpha": 0.5}, "fill": "none", "duration": 4}"#, 0),
+        (
+            #""at": 0, "animate": {"view": "a", "to": {"alpha": 0.5}, "fill": "none", "duration": 4}"#,
+            1
+        ),
+        (
+            #""at": 2.5, "animate": {"view": "a", "to": {"alpha": 0.5}, "fill": "none", "duration": 4}"#,
+            0
+        ),
+        (
+            #""at": 1, "animate": {"view": "a", "to": {"scale": 0.5}, "fill": "none", "duration": 4}"#,
+            0
+        ),
+        (
+            #""at": 1, "animate": {"view": "b", "to": {"alpha": 0.5}, "fill": "none", "duration": 4}"#,
+            0
+        ),
         (#""at": 1, "set": {"view": "a", "to": {"alpha": 0.5}}"#, 0),
     ])
     func explicitEntries(next: String, count: Int) throws {
@@ -104,7 +125,8 @@ import Testing
 
     /// An implicit animation is added to an explicit one that was there before, and covered by one that comes later.
     @Test func explicitEntriesInADelay() throws {
-        let implicit = #"{"animate": {"view": "a", "to": {"alpha": 0.5}, "delay": 2, "duration": 1}}"#
+        let implicit =
+            #"{"animate": {"view": "a", "to": {"alpha": 0.5}, "delay": 2, "duration": 1}}"#
         func explicit(_ key: String) -> String {
             #"{"at": 1, "animate": {"view": "a", "from": {"alpha": 0}, "to": {"alpha": 1}, "duration": 4, \#(key)}}"#
         }
@@ -136,7 +158,10 @@ import Testing
         + "UIKit"
 
     @Test(arguments: [
-        (#""animate": {"view": "a", "to": {"alpha": 0}, "duration": 1, "autoreverse": true}"#, true),
+        (
+            #""animate": {"view": "a", "to": {"alpha": 0}, "duration": 1, "autoreverse": true}"#,
+            true
+        ),
         (#""animate": {"view": "a", "to": {"alpha": 0}, "duration": 1, "repeat": 2.5}"#, true),
         (
             #""animate": {"view": "a", "to": {"alpha": 0}, "duration": 1, "curve": {"spring": {"mass": 1, "stiffness": 9, "damping": 1}}}"#,
@@ -152,7 +177,10 @@ import Testing
         ),
         (#""animate": {"view": "a", "to": {"alpha": 0}, "duration": 1}"#, false),
         (#""animate": {"view": "a", "to": {"alpha": 0}, "duration": 1, "repeat": 2}"#, false),
-        (#""animate": {"view": "a", "to": {"alpha": 0}, "autoreverse": true, "repeat": "forever"}"#, false),
+        (
+            #""animate": {"view": "a", "to": {"alpha": 0}, "autoreverse": true, "repeat": "forever"}"#,
+            false
+        ),
         (
             #""animate": {"view": "a", "from": {"alpha": 0}, "to": {"alpha": 1}, "autoreverse": true, "fill": "none"}"#,
             false
@@ -176,7 +204,8 @@ import Testing
     }
 
     @Test func severalNotes() throws {
-        let pulse = #""animate": {"view": "a", "to": {"alpha": 0}, "duration": 1, "autoreverse": true}"#
+        let pulse =
+            #""animate": {"view": "a", "to": {"alpha": 0}, "duration": 1, "autoreverse": true}"#
         #expect(
             try notes(
                 #"{\#(pulse)}, {"at": 3, \#(pulse)}, {"at": 9, "set": {"view": "a", "to": {"alpha": 1}}}"#
