@@ -74,7 +74,8 @@ import Testing
         let timeline = try body.timeline()
         #expect(
             timeline.nodes.dropFirst().map(\.name) == ["5", "1.50", "true", "a0", "a1", "7"])
-        #expect(try ["5", "1.50", "a0"].map { try timeline.shown($0, at: 2).alpha } == [0, 1, 0.5])
+        #expect(
+            try ["5", "1.50", "a0"].map { try timeline.shown($0, at: 2).alpha } == [0, 1, 0.5])
         #expect(
             timeline.events.contains {
                 $0.animation == "1" && $0.kind == .completed(finished: false)
