@@ -45,14 +45,23 @@ struct FFmpeg {
 
     /// Starts ffmpeg. It reads the frames of `input` from its standard input.
     func start(_ input: RawInput, _ arguments: [String]) throws(RenderError) -> ChildProcess {
+        guard FreeThreads.are(atLeast: Self.neededThreads) else {
+            throw .cannotStart(
+                program: path.string,
+                reason: "it needs \(Self.neededThreads) more threads: ulimit -u raises the limit")
+        }
         // The queue lets ffmpeg read the next frames while it encodes, which it otherwise does in turn.
-        try start(
+        return try start(
             ["-y", "-hide_banner", "-v", "error", "-xerror", "-filter_threads", Self.threads]
                 + ["-thread_queue_size", "4"] + input.arguments + arguments)
     }
 
     /// How many threads filter and encode: a fixed number, because the bytes of movies depend on it.
     static let threads = "8"
+
+    /// How many threads ffmpeg starts at most, with those of filters and of libraries: measured up to 30, for WebM. With
+    /// fewer it blames its arguments.
+    private static let neededThreads = 32
 
     /// Asks for the encoders that this ffmpeg has. The answer takes a tenth of a second.
     func askForEncoders() throws(RenderError) -> EncoderList {

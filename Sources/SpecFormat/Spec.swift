@@ -19,7 +19,7 @@ public struct Spec: Sendable {
     /// Warnings about things that look wrong but aren't errors, in the order of the file.
     public let warnings: [SpecIssue]
 
-    /// A note about delays that mean something else than the same calls in Swift; empty in most specs.
+    /// A note about entries that mean something else than the same calls in Swift; empty in most specs.
     public let notes: [SpecIssue]
 
     /// The place of the canvas size, as `line:column`.
@@ -83,7 +83,7 @@ public struct Spec: Sendable {
         let decoded = root.spec()
         decoded?.lint(diagnostics)
         warnings = try diagnostics.warnings(checkFiles)
-        notes = decoded.flatMap { MeaningNotes.note($0.animations, diagnostics) }.map { [$0] } ?? []
+        notes = decoded.flatMap { MeaningNotes.note($0, diagnostics) }.map { [$0] } ?? []
         guard let decoded, let canvas = decoded.canvas, let frameRate = decoded.frameRate else {
             preconditionFailure("a spec without problems has no value")
         }

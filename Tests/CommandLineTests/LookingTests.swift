@@ -27,6 +27,31 @@ import Testing
                 .stdout.split(separator: "\n").allSatisfy { $0.count <= 40 })
     }
 
+    @Test("timeline shows which entries follow which")
+    func timelineOfLinks() throws {
+        try folder.write(
+            """
+            {"canvas": {"size": [64, 36]}, "views": [{"id": "v", "frame": [0, 0, 9, 9], "backgroundColor": "red"}],
+             "animations": [
+               {"id": "out", "after": "in", "at": 0.5, "animate": {"view": "v", "to": {"alpha": 0}, "duration": 0.5}},
+               {"id": "in", "animate": {"view": "v", "to": {"position": [50, 20]}, "duration": 1}},
+               {"id": "turn", "with": "out", "animate": {"view": "v", "to": {"rotate": 90}, "duration": 0.5}},
+               {"id": "beat", "poll": {"view": "v", "apply": {"to": {"scale": 2}}, "duration": 1}},
+               {"id": "last", "after": "beat", "set": {"view": "v", "to": {"hidden": true}}}]}
+            """, to: "spec.json")
+        let run = try run("timeline", "spec.json")
+        #expect(run.exitCode == 0 && run.stderr.isEmpty, "\(run.stderr)")
+        let links = run.stdout.split(separator: "\n").filter {
+            $0.contains(" after ") || $0.contains(" with ")
+        }
+        #expect(links.count == 3, "\(run.stdout)")
+        #expect(links.contains { $0.contains("out 0.5 s after in") && $0.contains("▹") })
+        #expect(links.contains { $0.contains("turn with out") })
+        #expect(links.contains { $0.contains("last after beat") })
+        let picture = try self.run("timeline", "spec.json", "--out", "-")
+        #expect(picture.stdout.contains("0.5 s after in"))
+    }
+
     @Test("timeline writes pictures, and standard output for -")
     func timelinePictures() throws {
         let toOutput = try run("timeline", "spec.json", "--out", "-")

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -129,6 +130,54 @@ extension MovieCommandTests {
         let run = try Program.run(["movie", "wide.json", "--out", file], in: folder)
         #expect(run.exitCode == 64)
         #expect(run.stderr.contains("has at most \(limit) pixels on each side"), "\(run.stderr)")
+    }
+
+    /// Where root starts programs, a limit of processes doesn't count.
+    @Test(
+        "says that ffmpeg gets too few threads, and doesn't let it blame its arguments",
+        .disabled(if: isSanitized),
+        .enabled(if: getuid() != 0 || NobodyProgram.isAvailable, NobodyProgram.reason))
+    func fewThreads() throws {
+        let free = 8 + 2 * ProcessInfo.processInfo.activeProcessorCount
+        let run = try NobodyProgram.shell(
+            #"ulimit -u "$2"; exec "$1" movie spec.json --out a.mp4"#, ["\(free)"], in: folder)
+        #expect(run.exitCode == 71, "\(run)")
+        #expect(run.stderr.contains("ulimit -u raises the limit"), "\(run)")
+        #expect(try folder.names() == ["spec.json"])
+    }
+
+    @Test("refuses frames of more pixels than memory is for", arguments: ["gif", "png", "webm"])
+    func largeFrames(format: String) throws {
+        try folder.write(Specs.moving(size: "[16000, 16000]"), to: "large.json")
+        let run = try Program.run(["movie", "large.json", "--out", "a.\(format)"], in: folder)
+        #expect(run.exitCode == 64)
+        #expect(
+            run.stderr.hasPrefix(
+                "error: frames of movies and previews have at most 67108864 pixels, and these have 16000×16000: make "
+                    + "them smaller (--scale); `render` writes larger ones to files\n"),
+            "\(run.stderr)")
+        let page = try Program.run(["preview", "large.json", "--out", "a.html"], in: folder)
+        #expect(page.exitCode == 64 && page.stderr == run.stderr)
+        #expect(try folder.names() == ["large.json", "spec.json"])
+        let half = try Program.run(
+            ["movie", "large.json", "--scale", "0.001", "--frames", "0", "--out", "a.\(format)"],
+            in: folder)
+        #expect(half.exitCode == 0, "\(half.stderr)")
+    }
+
+    @Test(
+        "makes the same bytes on one core",
+        .enabled(
+            if: (try? CommandRun.shell("taskset -c 0 true", in: "/"))?.exitCode == 0, "no taskset"),
+        arguments: spread(["mp4", "webm", "webp", "mov", "gif", "apng"], 2))
+    func sameBytesOnOneCore(format: String) throws {
+        let line = #"exec $2 "$1" movie spec.json --frames 0-3 --out "$3.$4""#
+        for (name, prefix) in [("a", ""), ("b", "taskset -c 0")] {
+            let run = try CommandRun.shell(
+                line, [Program.path, prefix, name, format], in: folder.path)
+            #expect(run.exitCode == 0, "\(run.stderr)")
+        }
+        #expect(try folder.bytes(of: "a.\(format)") == folder.bytes(of: "b.\(format)"))
     }
 
     @Test(

@@ -67,10 +67,24 @@ enum NobodyProgram {
     /// Runs the program to its end in `folder`.
     static func run(_ arguments: [String], in folder: TemporaryFolder) throws -> CommandRun {
         guard getuid() == 0 else { return try Program.run(arguments, in: folder) }
-        let become = ["--reuid=65534", "--regid=65534", "--clear-groups"]
         return try CommandRun.run(
             "/usr/bin/setpriv", become + [Program.path] + arguments, in: folder.path)
     }
+
+    /// Runs a line of bash in `folder`, in which `$1` is the program and further ones are `arguments`.
+    static func shell(
+        _ line: String, _ arguments: [String], in folder: TemporaryFolder
+    ) throws -> CommandRun {
+        let words = ["/bin/bash", "-c", line, "bash", Program.path] + arguments
+        guard getuid() == 0 else {
+            return try CommandRun.run(words[0], Array(words.dropFirst()), in: folder.path)
+        }
+        _ = try CommandRun.shell("chmod a+rwx .", in: folder.path)
+        return try CommandRun.run("/usr/bin/setpriv", become + words, in: folder.path)
+    }
+
+    /// Options of setpriv.
+    private static let become = ["--reuid=65534", "--regid=65534", "--clear-groups"]
 }
 
 /// Specs as JSON text.

@@ -109,6 +109,20 @@ struct MemoryTests {
             run.messages.count == 1 && run.stderr.contains("ulimit -u raises the limit"), "\(run)")
     }
 
+    /// As a user whom the limit concerns.
+    @Test(
+        "ulimit -u of a user is told, and nobody waits", .disabled(if: isSanitized),
+        .enabled(if: NobodyProgram.isAvailable, NobodyProgram.reason),
+        arguments: spread(MemoryBudgetTests.commands, 2), [1, 4])
+    func processes(command: String, number: Int) throws {
+        try folder.write(Specs.moving(), to: "spec.json")
+        let run = try NobodyProgram.shell(
+            #"ulimit -u "$2"; exec "$1" \#(command)"#, ["\(number)"], in: folder)
+        #expect(run.exitCode == 71, "\(run)")
+        #expect(
+            run.messages.count == 1 && run.stderr.contains("ulimit -u raises the limit"), "\(run)")
+    }
+
     @Test(
         "a spec that needs more memory than ulimit -v allows ends in words",
         .enabled(if: slowTests && !isSanitized, "takes seven seconds each"),
@@ -125,6 +139,25 @@ struct MemoryTests {
             in: folder.path)
         #expect(run.exitCode == 71, "\(run)")
         #expect(run.stderr.contains("ulimit -v allows"), "\(run)")
+    }
+
+    /// Three quarters of it, in megabytes. With `ulimit -v`, addresses are used up before.
+    @Test(
+        "what ulimit -d allows counts in the default of --memory", .disabled(if: isSanitized),
+        arguments: [(200_000, 146), (300_000, 219)])
+    func defaultBudget(kilobytes: Int, megabytes: Int) throws {
+        try folder.write(
+            """
+            {"canvas": {"size": [64, 36]}, "duration": 0.1,
+             "views": [{"copies": {"count": 39000}, "size": [9, 9],
+                        "subviews": [{"size": [1, 1], "backgroundColor": "red", "copies": {"count": 9}}]}]}
+            """, to: "spec.json")
+        let run = try CommandRun.shell(
+            "ulimit -d \(kilobytes); exec \"$@\"", [Program.path, "validate", "spec.json"],
+            in: folder.path)
+        #expect(run.exitCode == 71, "\(run)")
+        #expect(
+            run.stderr.hasPrefix("error: more than \(megabytes) megabytes of memory"), "\(run)")
     }
 
     /// A buffer of most of what is allowed, while little is in use.

@@ -68,6 +68,32 @@ import Testing
         #expect(run.messages.count == 1)
     }
 
+    @Test(
+        "--set gives numbers and booleans as texts, names and numbers, as they are written",
+        arguments: [("2026", "2026"), ("1.50", "1.50"), ("true", "true"), ("007", "007")])
+    func numbersAndBooleans(value: String, text: String) throws {
+        try folder.write(
+            """
+            {"canvas": {"size": [40, 20]}, "duration": 1, "variables": {"n": 5, "far": 1, "on": false},
+             "views": [{"id": "${n}", "frame": [0, 0, 40, 20], "text": {"string": "${n}", "blocks": true}},
+                       {"id": "b", "frame": [0, 0, 9, 9], "hidden": "${on}", "backgroundColor": "red"}],
+             "animations": [{"id": "${n}", "set": {"view": "${n}", "to": {"alpha": 0.5}}},
+                            {"after": "${n}", "set": {"view": "b", "to": {"position": ["${far}", 0]}}}]}
+            """, to: "spec.json")
+        let given = ["--set", "n=\(value)", "--set", "far=12.5", "--set", "on=true"]
+        let run = try Program.run(
+            ["sample", "spec.json", "--at", "0", "--view", value, "--property", "text.string"]
+                + given, in: folder)
+        #expect(run.exitCode == 0 && run.stderr.isEmpty, "\(run)")
+        #expect(run.stdout.contains("\"value\":\"\(text)\""), "\(run.stdout)")
+        let other = try Program.run(
+            [
+                "sample", "spec.json", "--at", "0", "--view", "b", "--property", "position",
+                "--property", "hidden",
+            ] + given, in: folder)
+        #expect(other.stdout.contains("[12.5,0]") && other.stdout.contains("true"), "\(other)")
+    }
+
     @Test("a missing file is named")
     func missing() throws {
         for command in ["validate", "events"] {

@@ -45,6 +45,32 @@ import Testing
         #expect(view == ["error: mask dot has no pixel of a picture: give a rectangle in pixels"])
     }
 
+    /// A method without an actor that waits for nothing, as those of XCTest that are allowed on Linux.
+    private nonisolated static func expect(
+        text: String, _ image: FrameImage, filePath: String
+    ) {
+        expectGolden(text: text, named: "plain.txt", filePath: filePath)
+        expectGolden(image: image, named: "plain.png", filePath: filePath)
+    }
+
+    @Test func textsAndPicturesNeedNoActor() async throws {
+        let (red, blue) = try (picture(Color(white: 0)), picture(Color(white: 0.5)))
+        let file = package.file
+        func issues(_ text: String, _ image: FrameImage) async throws -> [String] {
+            try await package.issues(in: package.run(["GOLDEN_RECORD": "missing"])) {
+                Self.expect(text: text, image, filePath: file)
+            }
+        }
+        let first = try await issues("one", red)
+        #expect(first.count == 2 && first.allSatisfy { $0.hasPrefix("recorded ") }, "\(first)")
+        #expect(try await issues("one", red) == [])
+        let changed = try await issues("two", blue)
+        #expect(
+            changed.map { $0.prefix { $0 != "\n" } } == [
+                "changed: CardsTests/plain.txt", "changed: CardsTests/plain.png",
+            ])
+    }
+
     private var file: String { "Tests/CardsTests/Goldens/dot.png" }
 
     /// The modes that record failures replace a damaged picture; a file that the system can't read is never

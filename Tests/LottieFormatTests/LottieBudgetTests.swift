@@ -79,6 +79,82 @@ import Testing
         #expect(try sample.file(options).warnings.isEmpty)
     }
 
+    /// A text of so many letters, whose outline has so many corners, with so many keyframes.
+    private func text(letters: Int, corners: Int, keyframes: Int = 1) -> LottieSample {
+        let points = (0..<corners).map { "[\($0 % 50), \($0 % 7)]" }.joined(separator: ", ")
+        let keys = (0..<keyframes).map {
+            let string = String(repeating: "I", count: letters - 1) + ($0 % 2 == 0 ? "I" : "J")
+            return
+                #"{"t": \#($0), "s": {"t": "\#(string)", "f": "F", "s": 50, "lh": 60, "j": 0, "fc": [0, 0, 0]}}"#
+        }
+        let glyphs = ["I", "J"].map {
+            #"{"ch": "\#($0)", "fFamily": "F", "style": "", "size": 50, "w": 30, "data": {"shapes": [{"ty": "gr", "it": [{"ty": "sh", "ks": {"k": {"c": true, "v": [\#(points)]}}}]}]}}"#
+        }
+        return LottieSample(
+            #"""
+            {"ty": 5, "nm": "T", "ip": 0, "op": 20,
+             "t": {"d": {"k": [\#(keys.joined(separator: ", "))]}}}
+            """#,
+            rest: #"""
+                "fonts": {"list": [{"fName": "F", "fFamily": "F", "fStyle": ""}]},
+                "chars": [\#(glyphs.joined(separator: ", "))],
+                """#)
+    }
+
+    /// Each letter of each keyframe has all points of its outline.
+    @Test(arguments: [(300, 100, 1), (30, 100, 10), (3, 8000, 1), (200, 3, 60)])
+    func outlinesOfLetters(letters: Int, corners: Int, keyframes: Int) throws {
+        var options = LottieOptions()
+        options.pointLimit = 20_000
+        let sample = text(letters: letters, corners: corners, keyframes: keyframes)
+        let error = try #require(throws: SpecError.self) { try sample.file(options) }
+        #expect(error.issues.count == 1 && error.issues[0].line > 1)
+        #expect(error.issues[0].message.hasPrefix(Self.tooMany), "\(error.issues[0].message)")
+        options.pointLimit = 200_000
+        #expect(try sample.spec(options).contains("shape"))
+    }
+
+    /// Its corners are outlines at many instants while their number moves.
+    @Test func starsWhosePointsMove() throws {
+        func star(_ points: String) -> String {
+            #"{"ty": "sr", "sy": 1, "pt": {"k": \#(points)}, "or": {"k": 40}, "ir": {"k": 16}, "os": {"k": 0}, "is": {"k": 0}, "r": {"k": 0}, "p": {"k": [0, 0]}}"#
+        }
+        let moving = star(#"[{"t": 0, "s": [3]}, {"t": 20, "s": [1000]}]"#)
+        let message = try error(moving + "," + LottieSample.red)
+        #expect(message.hasPrefix(Self.tooMany), "\(message)")
+        #expect(
+            try LottieSample(LottieSample.shape(star("1000") + "," + LottieSample.red)).warnings()
+                == [])
+    }
+
+    /// Each copy has a path that bends at each instant.
+    @Test func pathsOfCopies() throws {
+        let corners = (0..<30).map { "[\($0), \($0 % 2 * 20)]" }.joined(separator: ", ")
+        let flat = (0..<30).map { "[\($0), \($0 % 3 * 9)]" }.joined(separator: ", ")
+        let path =
+            #"{"ty": "sh", "ks": {"k": [{"t": 0, "s": [{"c": true, "v": [\#(corners)]}]}, {"t": 20, "s": [{"c": true, "v": [\#(flat)]}]}]}}"#
+        // An uneven scale is no replicator's.
+        func copies(_ count: Int) -> String {
+            #"""
+            {"ty": "rp", "c": {"k": \#(count)}, "o": {"k": 0}, "m": 1,
+             "tr": {"p": {"k": [1, 0]}, "a": {"k": [0, 0]}, "s": {"k": [100, 99]}, "r": {"k": 0}, "so": {"k": 100}, "eo": {"k": 100}}}
+            """#
+        }
+        func items(_ count: Int) -> [String] {
+            [
+                "\(path),\(LottieSample.red),\(copies(count))",
+                "\(path),\(copies(count)),\(LottieSample.red)",
+            ]
+        }
+        for items in items(900) {
+            let message = try error(items)
+            #expect(message.hasPrefix(Self.tooMany), "\(message)")
+        }
+        for items in items(9) {
+            #expect(try LottieSample(LottieSample.shape(items)).spec().contains("keyframes"))
+        }
+    }
+
     /// Many numbers with an easing for each are sampled at once.
     @Test func gradientsWithManyEasings() throws {
         func gradient(_ stops: Int) -> String {

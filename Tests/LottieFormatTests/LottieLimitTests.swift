@@ -1,5 +1,6 @@
 import JSON
 import SpecFormat
+import TestSupport
 import Testing
 
 @testable import LottieFormat
@@ -37,6 +38,44 @@ import Testing
         }
         #expect(error.issues.map(\.message) == ["there are more than 200000 views"])
         #expect(error.issues.map(\.line) == [3])
+    }
+
+    private static let empty = #"{"ty": 3, "ip": 0, "op": 20}"#
+
+    private func layers(_ count: Int, assets: String = "[]") throws -> [String] {
+        let list = Array(repeating: Self.empty, count: count).joined(separator: ",\n")
+        do throws(SpecError) {
+            _ = try LottieSample(list, assets: assets).file()
+            return []
+        } catch {
+            return error.issues.map(\.message)
+        }
+    }
+
+    /// Layers that draw nothing take memory, too, before it is known.
+    @Test(.enabled(if: slowTests, "reads hundred thousands of layers"))
+    func manyLayers() throws {
+        #expect(try layers(100_000) == [])
+        #expect(try layers(100_001) == ["100001 layers are too many: the limit is 100000"])
+        #expect(try layers(200_000) == ["200000 layers are too many: the limit is 100000"])
+    }
+
+    /// More of them than a composition may have are refused before they are read.
+    @Test func tooManyLayers() throws {
+        let list = Array(repeating: "0", count: 100_001).joined(separator: ",")
+        for (layers, assets) in [
+            (list, "[]"),
+            (
+                #"{"ty": 0, "refId": "c", "ip": 0, "op": 20}"#,
+                #"[{"id": "c", "layers": [\#(list)]}]"#
+            ),
+        ] {
+            let error = try #require(throws: SpecError.self) {
+                try LottieSample(layers, assets: assets).file()
+            }
+            #expect(
+                error.issues.map(\.message) == ["100001 layers are too many: the limit is 100000"])
+        }
     }
 
     @Test(arguments: [(1, "star"), (2, "polygon")])

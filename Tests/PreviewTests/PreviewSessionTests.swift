@@ -43,6 +43,30 @@ import Testing
         #expect(await session.news(after: second.known).text.contains(#""size":[32,18]"#))
     }
 
+    /// The page says it, as it says what is wrong with a spec; nothing waits for somebody to write into the pipe.
+    @Test(.timeLimit(.minutes(1)), arguments: ["spec.json", "values.json"])
+    func aPipeInPlaceOfAFileIsTold(name: String) async throws {
+        try folder.write("{}", to: "values.json")
+        let source = SpecSource(
+            path: folder("spec.json"), variableFiles: [folder("values.json")], isWatched: true)
+        let session = PreviewSession(source, PreviewServer.Settings())
+        await session.load()
+        let first = await session.news(after: .init())
+        let text = try String(contentsOfFile: folder(name), encoding: .utf8)
+        try folder.remove(name)
+        try #require(mkfifo(folder(name), 0o600) == 0)
+        var files: [String] = []
+        _ = await session.stamps(listing: &files)
+        #expect(files.contains(folder(name)))
+        await session.load()
+        let second = await session.news(after: first.known)
+        #expect(second.text.contains("it is a pipe, a device or a socket"), "\(second.text)")
+        try folder.remove(name)
+        try folder.write(text, to: name)
+        await session.load()
+        #expect(await session.news(after: second.known).text.contains(#""problems":[]"#))
+    }
+
     @Test func aSleepingPageGetsTheNewestStateAlone() async throws {
         var events = PreviewEvents(session, await session.wakes()).makeAsyncIterator()
         for _ in 0..<3 { await session.load() }

@@ -99,6 +99,9 @@ struct Field {
         text ?? (isVariable ? spelling : nil) ?? expected(what)
     }
 
+    /// The name of a view or an animation: a string, or a number or a boolean as it is written.
+    func id(_ what: String) -> String? { textOrSpelling ?? expected(what) }
+
     /// The text of a string, and a number or a boolean as it is written; nil for other values.
     var textOrSpelling: String? { text ?? spelling }
 

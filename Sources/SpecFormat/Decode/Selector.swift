@@ -17,16 +17,16 @@ extension Field {
         let what =
             #"a view's id, a pattern such as "card-*", a list of them, or {"subviewsOf": id}"#
         switch node.value {
-        case .string:
-            guard let text = text else { return nil }
-            return text.isGlob ? matches(of: text, names) : viewKey(names).map { [$0] }
+        case .string, .number, .bool:
+            if let text, text.isGlob { return matches(of: text, names) }
+            return viewKey(names).map { [$0] }
         case .array:
             guard let fields = elements(what) else { return nil }
             guard !fields.isEmpty else { return expected("at least one view") }
             let parts = fields.map { $0.keys(names) }
             return parts.contains { $0 == nil } ? nil : parts.flatMap { $0 ?? [] }
         case .object: return subviews(names)
-        default: return expected(what)
+        case .null: return expected(what)
         }
     }
 
@@ -49,7 +49,7 @@ extension Field {
 
     /// The view whose id is the value.
     func viewKey(_ names: SpecNames) -> ViewKey? {
-        guard let id = string("a view's id") else { return nil }
+        guard let id = id("a view's id") else { return nil }
         if id == "$view" {
             return names.viewVariable
                 ?? expected("a view's id; \"$view\" is known only inside \"eachCompletion\"")

@@ -119,7 +119,7 @@ extension Field {
 
     private func viewID() -> String? {
         let what = "an id of letters, digits, _ - . and non-ASCII characters"
-        guard let id = string(what) else { return nil }
+        guard let id = id(what) else { return nil }
         let isPlain = id.unicodeScalars.allSatisfy { scalar in
             !scalar.isASCII || "_-.".unicodeScalars.contains(scalar)
                 || scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)

@@ -20,7 +20,8 @@ extension [AnimationSpec] {
 
 extension AnimationSpec {
     fileprivate var changeCount: Int {
-        let own = body.finalChanges.reduce(0) { $0 + $1.views.count }
+        let changes = body.finalChanges + body.shownChanges
+        let own = changes.reduce(0) { $0 + $1.views.count }
         guard case .together(let list) = body.inner else { return own }
         return list.reduce(own) { $0 + $1.changeCount }
     }

@@ -3,8 +3,8 @@ internal import Drawing
 internal import LayerTree
 internal import TimingModel
 
-/// Finds entries whose delays mean something else here than in Swift: here they take effect when they begin, and with
-/// UIKit's names when they are submitted.
+/// Finds entries that mean something else here than in Swift: those with delays, which take effect here when they begin,
+/// and with UIKit's names when they are submitted; and those that end away from their targets (`MeaningNotes+Ends`).
 struct MeaningNotes {
     /// A change of a property of a view by an entry of a list.
     fileprivate struct Change {
@@ -13,6 +13,10 @@ struct MeaningNotes {
         let value: PropertyValue
         /// Whether the value is added to what the view has.
         let isAmount: Bool
+        /// Whether the view gets the value as its own, and doesn't only show it.
+        let isLasting: Bool
+        /// Whether it is added to what other animations show.
+        let isAdditive: Bool
         /// When the entry is submitted, when it begins, and when it ends; nil for never.
         let submission: Duration
         let begin: Duration
@@ -23,14 +27,18 @@ struct MeaningNotes {
 
     private var found: [(offset: Int, message: String)] = []
 
+    /// Notes something about the entry at a byte offset.
+    mutating func note(_ message: String, at offset: Int) { found.append((offset, message)) }
+
     /// A note about the first of the entries of a spec that mean something else; nil if there are none. Lists with very
     /// many changes are left out. O(n · log n).
-    static func note(_ list: [AnimationSpec], _ diagnostics: Diagnostics) -> SpecIssue? {
+    static func note(_ spec: DecodedSpec, _ diagnostics: Diagnostics) -> SpecIssue? {
         var notes = MeaningNotes()
-        notes.add(list)
+        notes.add(spec.animations)
+        notes.addEnds(of: spec.animations, from: .zero, until: spec.duration)
         guard let first = notes.found.min(by: { $0.offset < $1.offset }) else { return nil }
         let others = Set(notes.found.map(\.offset)).count - 1
-        let more = others > 0 ? " (and so do \(others) more)" : ""
+        let more = others > 0 ? " (and so \(others == 1 ? "does" : "do") \(others) more)" : ""
         return diagnostics.issue("\(first.message)\(more)", at: first.offset, .note)
     }
 
@@ -40,8 +48,14 @@ struct MeaningNotes {
             if case .later(let list) = entry.body.inner { add(list) }
         }
         guard list.contains(where: \.hasDelay), list.areComparable else { return }
-        // Entries with times from other ends can't be compared with the rest.
-        let known = list.indices.filter { list[$0].start.anchor == nil }
+        // Times that count from different ends can't be compared.
+        for known in Dictionary(grouping: list.indices, by: { list[$0].start.anchor }).values {
+            compare(known, list)
+        }
+    }
+
+    /// Compares the entries of a list at some indices, whose times count from the same instant.
+    private mutating func compare(_ known: [Int], _ list: [AnimationSpec]) {
         var changes: [Change] = []
         for index in known {
             let start = list[index].start.time
@@ -57,25 +71,17 @@ struct MeaningNotes {
                 < ($1.view.index, $1.number, $1.begin, $1.entry)
         }
         for (index, change) in ordered.enumerated() where change.begin > change.submission {
-            let other = index > 0 ? ordered[index - 1] : nil
             let offset = list[change.entry].entry.offset
             let name = change.property.rawValue
             if !change.property.isAnimatable {
-                found.append(
-                    (
-                        offset,
-                        "\(name) changes when the delay is over; the same call in Swift changes it at once, as in "
-                            + "UIKit"
-                    ))
-            } else if let other, other.view == change.view, other.property == change.property,
-                other.entry != change.entry, change.isDisturbed(by: other)
-            {
-                found.append(
-                    (
-                        offset,
-                        "this takes effect when its delay is over, after another change of \(name) of the same view; "
-                            + "the same calls in Swift take effect when they are made, as in UIKit"
-                    ))
+                note(
+                    "\(name) changes when the delay is over; the same call in Swift changes it at once, as in "
+                        + "UIKit", at: offset)
+            } else if change.isDisturbed(byAnyOf: ordered[..<index]) {
+                note(
+                    "this takes effect when its delay is over, after another change of \(name) of the same view; "
+                        + "the same calls in Swift take effect when they are made, as in UIKit",
+                    at: offset)
             }
         }
     }
@@ -100,12 +106,9 @@ struct MeaningNotes {
             let entry = list[change.entry].entry
             let stops = [entry.id.flatMap { timesByID[$0] }, timesByView[change.view]]
             guard stops.contains(where: { $0.map(change.isStopped) ?? false }) else { continue }
-            found.append(
-                (
-                    entry.offset,
-                    "this is stopped before its delay is over and never takes effect; after the same calls in Swift, its "
-                        + "end values show, as in UIKit"
-                ))
+            note(
+                "this is stopped before its delay is over and never takes effect; after the same calls in Swift, its "
+                    + "end values show, as in UIKit", at: entry.offset)
         }
     }
 }
@@ -123,8 +126,37 @@ extension MeaningNotes.Change {
         return next < times.count && times[next] < begin
     }
 
+    /// The most changes of the same property of the same view that a change is compared with.
+    private static let mostCompared = 100
+
+    /// Whether it matters which of this change and those that begin before it, in their order, are submitted first.
+    fileprivate func isDisturbed(byAnyOf others: ArraySlice<Self>) -> Bool {
+        var isLatest = isLasting
+        for other in others.suffix(Self.mostCompared).reversed() {
+            guard other.view == view, other.property == property else { return false }
+            if isLasting, other.isLasting {
+                // The latest one has all that came before it.
+                guard isLatest else { continue }
+                isLatest = false
+                if other.entry != entry, isDisturbed(by: other) { return true }
+            } else if other.entry != entry, isCovered(by: other) {
+                return true
+            }
+        }
+        return false
+    }
+
+    /// Whether one of this change and one that begins before it is an explicit animation, and the one that is submitted
+    /// last covers the other while both run.
+    private func isCovered(by other: Self) -> Bool {
+        guard !(isAdditive && other.isAdditive), other.end.map({ begin < $0 }) ?? true else {
+            return false
+        }
+        return (submission, entry) < (other.submission, other.entry)
+    }
+
     /// Whether it matters which of this change and one that begins before it is submitted first.
-    fileprivate func isDisturbed(by other: Self) -> Bool {
+    private func isDisturbed(by other: Self) -> Bool {
         guard !isAmount || !other.isAmount else { return false }
         if (submission, entry) < (other.submission, other.entry) { return true }
         let isRunning = other.end.map { submission < $0 } ?? true
@@ -143,13 +175,16 @@ extension AnimationSpec {
     ) {
         let length: Duration? = if case .lasting(let time) = body.length { time } else { nil }
         // The kind of content changes with its values, which say more.
-        for change in body.finalChanges where change.property != .content {
+        for change in body.finalChanges + body.shownChanges where change.property != .content {
             for place in change.views.indices {
+                let value = change.end.value(at: place, of: change.views.count)
                 list.append(
                     MeaningNotes.Change(
-                        view: change.views[place], property: change.property,
-                        value: change.end.value(at: place, of: change.views.count),
-                        isAmount: change.isAmount, submission: submission,
+                        view: change.views[place], property: change.property, value: value,
+                        isAmount: change.isAmount, isLasting: change.isLasting,
+                        isAdditive: change.isLasting
+                            ? Contribution.Effect.canAdd(value, over: value) : change.isAdditive,
+                        submission: submission,
                         begin: begin + body.delay(at: place), end: length.map { begin + $0 },
                         entry: index))
             }

@@ -34,6 +34,24 @@ import TimingModel
             ], timeline: PixelHash(high: 5, low: 6))
     }
 
+    /// All libraries that pixels depend on, that of colour profiles included.
+    @Test func theEnvironmentNamesTheLibraries() throws {
+        let entries = GoldenEnvironment(current: nil).entries
+        #expect(
+            entries.map(\.name) == [
+                "animrender", "cairo", "pixman", "freetype", "harfbuzz", "pango", "libjpeg",
+                "libwebp",
+                "lcms2", "cpu",
+            ])
+        let version = try #require(entries.first { $0.name == "lcms2" }?.value)
+        #expect(version.wholeMatch(of: /2\.[0-9]+/) != nil, "\(version)")
+        var other = try golden()
+        other.environment = GoldenEnvironment(current: nil)
+        #expect(
+            try Golden(json: Array(other.json.utf8), path: "golden.json").environment
+                == other.environment)
+    }
+
     @Test func writtenGoldensAreReadBack() throws {
         let golden = try golden()
         #expect(try Golden(json: Array(golden.json.utf8), path: "golden.json") == golden)

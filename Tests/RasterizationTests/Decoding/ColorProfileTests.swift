@@ -205,6 +205,32 @@ import Testing
         #expect(ICCProfile(webp: Array(file.dropLast())) == .none)
     }
 
+    /// Lossless pixels in a file with a profile are converted as those of PNG; alpha stays.
+    @Test(arguments: [true, false])
+    func webpPixels(isConverted: Bool) throws {
+        let bits = Array(try WebPTests.file(WebPTests.lossless).dropFirst(12))
+        let profile = isConverted ? Self.displayP3 : Self.likeSRGB
+        let padded = profile + (profile.count % 2 == 0 ? [] : [0])
+        func little(_ number: Int) -> [UInt8] { Self.bigEndian(number).reversed() }
+        // The features are a profile (32) and alpha (16); sides are less one.
+        let header: [UInt8] =
+            Array("VP8X".utf8) + little(10) + [48, 0, 0, 0, 3, 0, 0, 2, 0, 0]
+        let body =
+            Array("WEBP".utf8) + header + Array("ICCP".utf8) + little(profile.count) + padded + bits
+        let file = Array("RIFF".utf8) + little(body.count) + body
+        let found = try Bitmap(name: "", file: file)
+        let plain = try Bitmap(name: "", file: WebPTests.file(WebPTests.lossless))
+        guard isConverted else { return #expect(found.pixels == plain.pixels) }
+        for index in [0, 1, 2, 4, 6, 9] {
+            let color = [16, 8, 0].map { UInt8(plain.pixels[index] >> $0 & 255) }
+            let expected = try pixel(Self.png(color, profile: Self.displayP3))
+            let shown = [16, 8, 0].map { Int(found.pixels[index] >> $0 & 255) }
+            #expect(zip(shown, expected).allSatisfy { abs($0 - $1) <= 1 }, "\(shown) \(expected)")
+        }
+        #expect(found.pixels != plain.pixels)
+        #expect(found.pixels.map { $0 >> 24 } == plain.pixels.map { $0 >> 24 })
+    }
+
     private static func bigEndian(_ number: Int) -> [UInt8] {
         [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
     }

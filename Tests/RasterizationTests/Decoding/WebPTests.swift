@@ -8,13 +8,13 @@ import Testing
 
 /// WebP files: the pictures were made with Pillow.
 @Suite struct WebPTests {
-    private static func file(_ base64: String) throws -> [UInt8] {
+    static func file(_ base64: String) throws -> [UInt8] {
         [UInt8](try #require(Data(base64Encoded: base64)))
     }
 
     /// Four by three pixels: red rises by 60 to the right, green by 100 downwards, blue is 200, and the last column is half
     /// transparent.
-    private static let lossless =
+    static let lossless =
         "UklGRkQAAABXRUJQVlA4TDgAAAAvA4AAEF9AkG1TrAEd9ogCgSSw8QcbZAJJG5uPJ3/whwjikIXBMgYEASQsGSS1wRKzLBzR/7AfAQ=="
     /// 32 by 16 pixels: (200, 100, 50) on the left, (20, 60, 220) on the right.
     private static let lossy =

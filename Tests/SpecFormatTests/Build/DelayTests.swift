@@ -58,6 +58,60 @@ import TimingModel
         #expect(try texts(2) == ["one", "two"])
     }
 
+    @Test(arguments: [#""delay": 1"#, #""delay": {"each": [1, 2]}"#, #""delay": 1, "stagger": 1"#])
+    func picturesChangeWhenTheirViewBegins(delay: String) throws {
+        let timeline = try timeline(
+            #"{"id": "a{i}", "copies": {"count": 2}, "frame": [0, 0, 9, 9], "image": {"file": "before.png"}}"#,
+            """
+            {"animate": {"view": "a*", "to": {"image.file": {"each": ["one.png", "two.png"]}}, \(delay), "duration": 0.5}}
+            """)
+        func pictures(_ time: Double) throws -> [String?] {
+            try ["a0", "a1"].map { try timeline.shown($0, at: time).content.image?.source?.name }
+        }
+        let isTogether = delay == #""delay": 1"#
+        #expect(try pictures(0.9) == ["before.png", "before.png"])
+        #expect(try pictures(1) == ["one.png", isTogether ? "two.png" : "before.png"])
+        #expect(try pictures(1.9) == ["one.png", isTogether ? "two.png" : "before.png"])
+        #expect(try pictures(2) == ["one.png", "two.png"])
+    }
+
+    /// The amount is added when the delay is over, to what other animations show then.
+    @Test func additiveAnimationsAreAddedWhenTheyBegin() throws {
+        let timeline = try timeline(
+            #"{"id": "a{i}", "copies": {"count": 2}, "position": [10, 0]}"#,
+            """
+            {"animate": {"view": "a*", "from": {"position": [0, 0]}, "to": {"position": [8, 0]}, "additive": true,
+              "delay": 1, "stagger": 1, "duration": 1, "curve": "linear"}},
+            {"at": 1, "animate": {"view": "a*", "to": {"position": [30, 0]}, "duration": 1, "curve": "linear"}}
+            """)
+        func places(_ id: String) throws -> [Double] {
+            try [0.5, 1, 1.5, 2, 2.5, 3].map { try timeline.shown(id, at: $0).position.x }
+        }
+        #expect(try places("a0") == [10, 10, 24, 30, 30, 30])
+        #expect(try places("a1") == [10, 10, 20, 30, 34, 30])
+    }
+
+    /// Cards that come in one after the other are hidden until their turn.
+    @Test(arguments: [("", [0.0, 0, 0, 0]), (#", "fill": "forwards""#, [1, 1, 1, 1])])
+    func staggeredViewsShowTheirStartsUntilTheirTurn(fill: String, before: [Double]) throws {
+        let timeline = try timeline(
+            #"{"id": "c{i}", "copies": {"count": 4}}"#,
+            """
+            {"at": 1, "animate": {"view": "c*", "from": {"alpha": 0}, "to": {"alpha": 1}, "stagger": 1, "duration": 1,
+              "curve": "linear"\(fill)}}
+            """)
+        for index in 0..<4 {
+            let turn = 1 + Double(index)
+            #expect(
+                try alpha(timeline, "c\(index)", at: [0.5, turn, turn + 0.5, turn + 1, 9])
+                    == [1, 0, 0.5, 1, 1])
+            guard index > 0 else { continue }
+            #expect(
+                try alpha(timeline, "c\(index)", at: [1, turn - 0.1])
+                    == [before[index], before[index]])
+        }
+    }
+
     @Test(arguments: [("", [0.0, 0, 0.5, 1]), (#", "fill": "forwards""#, [0.8, 0.8, 0.5, 1])])
     func writtenStartsShowFromTheSubmission(fill: String, values: [Double]) throws {
         let timeline = try timeline(
@@ -210,71 +264,6 @@ import TimingModel
             #"{"id": "x", "animate": {"view": "a*", "to": {"alpha": 0}, "delay": {"each": [0, 0]}}}"#
         )
         #expect(timeline.animations.map(\.name) == ["x"])
-    }
-
-    @Test func aNoteTellsWhereSwiftDiffers() throws {
-        func notes(_ entries: String) throws -> [String] {
-            try SpecBody(
-                "\"views\": [{\"id\": \"a\"}, {\"id\": \"b\"}], \"animations\": [\(entries)]"
-            ).spec().notes.map(\.message)
-        }
-        #expect(
-            try notes(
-                """
-                {"animate": {"view": "a", "to": {"alpha": 0}, "delay": 2}},
-                {"at": 0.1, "animate": {"view": "a", "to": {"alpha": 1}}}
-                """) == [
-                    "this takes effect when its delay is over, after another change of alpha of the same view; the "
-                        + "same calls in Swift take effect when they are made, as in UIKit"
-                ])
-        #expect(
-            try notes(#"{"animate": {"view": "a", "to": {"hidden": true}, "delay": 2}}"#).count == 1
-        )
-        // Cards that come in one after the other mean the same.
-        #expect(
-            try notes(
-                #"{"animate": {"view": ["a", "b"], "from": {"alpha": 0}, "to": {"alpha": 1}, "stagger": 0.1, "delay": 1}}"#
-            ).isEmpty)
-    }
-
-    @Test(arguments: [
-        #"{"group": {"delay": 2, "animations": [{"animate": {"view": "a", "to": {"alpha": 0}}}]}}"#,
-        #"{"keyframes": {"view": "a", "property": "alpha", "values": [1, 0], "delay": 2}}"#,
-        #"{"animate": {"view": "a", "by": {"alpha": -0.5}, "delay": 2}}"#,
-    ])
-    func allKindsOfEntriesAreCompared(entry: String) throws {
-        func count(_ next: String) throws -> Int {
-            try SpecBody("\"views\": [{\"id\": \"a\"}], \"animations\": [\(entry), \(next)]")
-                .spec().notes.count
-        }
-        #expect(try count(#"{"at": 1, "animate": {"view": "a", "to": {"alpha": 1}}}"#) == 1)
-        #expect(try count(#"{"at": 3, "animate": {"view": "a", "to": {"alpha": 1}}}"#) == 0)
-        #expect(try count(#"{"at": 1, "animate": {"view": "a", "to": {"rotate": 9}}}"#) == 0)
-        let isAmount = entry.contains("by")
-        #expect(
-            try count(#"{"at": 1, "animate": {"view": "a", "by": {"alpha": 0.5}}}"#)
-                == (isAmount ? 0 : 1))
-    }
-
-    @Test(arguments: [
-        (#"{"id": "x"}"#, 1), (#"{"view": "a"}"#, 1), (#"{"view": "b"}"#, 0),
-    ])
-    func stoppingInTheDelayIsNoted(target: String, count: Int) throws {
-        func notes(at time: Double) throws -> [String] {
-            try SpecBody(
-                """
-                "views": [{"id": "a"}, {"id": "b"}], "animations": [{"id": "x", "animate": {"view": "a", "to": {"alpha": 0},
-                  "delay": 2, "duration": 1}}, {"at": \(time), "stop": \(target)}]
-                """
-            ).spec().notes.map(\.message)
-        }
-        #expect(
-            try notes(at: 1)
-                == Array(
-                    repeating:
-                        "this is stopped before its delay is over and never takes effect; after the same calls in "
-                        + "Swift, its end values show, as in UIKit", count: count))
-        #expect(try notes(at: 2.5).isEmpty)
     }
 
     /// The values are those of the view among all that are named, whichever exist.

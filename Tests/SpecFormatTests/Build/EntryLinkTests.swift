@@ -68,6 +68,11 @@ import TimingModel
         ),
         (#""set": {"view": "a", "to": {"alpha": 0}}"#, 0),
         (#""at": 1, "remove": {"view": "a"}"#, 1),
+        (#""at": 1, "add": {"view": {"id": "new"}}"#, 1),
+        (#""at": 2, "bringToFront": {"view": "b"}"#, 2),
+        (#""sendToBack": {"view": ["a", "b"]}"#, 0),
+        (#""at": 3, "stop": {"view": "a"}"#, 3),
+        (#""at": 0.5, "stop": {"id": "intro"}"#, 0.5),
         (
             #""poll": {"view": "a", "duration": 1, "delay": 0.5, "apply": {"to": {"alpha": 0}}}"#,
             1.5
@@ -195,8 +200,37 @@ import TimingModel
             #""x" never ends, so nothing can come after it"#
         ),
         (
+            #""group": {"repeat": "forever", "animations": [{"animate": {"view": "a", "to": {"alpha": 0}}}]}"#,
+            0,
+            #""x" never ends, so nothing can come after it"#
+        ),
+        (
+            #""group": {"duration": 1, "delay": 2, "repeat": "forever", "animations": [{"animate": {"view": "a", "to": {"alpha": 0}}}]}"#,
+            -1, #""x" never ends, so nothing can come after it"#
+        ),
+        (
+            #""keyframes": {"view": "a", "property": "alpha", "values": [0, 1], "repeat": "forever"}"#,
+            0,
+            #""x" never ends, so nothing can come after it"#
+        ),
+        (
+            #""keyframes": {"view": "a", "path": "M0,0 L9,9", "repeat": "forever", "autoreverse": true}"#,
+            0,
+            #""x" never ends, so nothing can come after it"#
+        ),
+        (
+            #""keyframes": {"duration": 1, "repeat": "forever", "steps": [{"view": "a", "to": {"alpha": 0}}]}"#,
+            0,
+            #""x" never ends, so nothing can come after it"#
+        ),
+        (
             #""poll": {"view": "a", "repeatCount": "forever", "apply": {"to": {"alpha": 0}}}"#, 0,
             #""x" never ends, so nothing can come after it"#
+        ),
+        (
+            #""spruce": {"view": "b", "animations": ["fadeIn"]}"#, -0.5,
+            "the end of \"x\" is only known when it has run, so this can't begin before: give an \"at\" from 0, or "
+                + "follow it \"with\""
         ),
         (
             #""poll": {"view": "a", "apply": {"to": {"alpha": 0}}}"#, -0.5,
@@ -209,6 +243,28 @@ import TimingModel
             "\(views), \"animations\": [{\"id\": \"x\", \(body)}, \(entry("\"after\": \"x\", \"at\": \(at)"))]"
         )
         #expect(spec.messages == [message])
+    }
+
+    /// An overlap with an end that isn't known before is an error, also farther along a chain; a gap is none.
+    @Test(arguments: [
+        #""poll": {"view": "a", "duration": 1, "apply": {"to": {"alpha": 0}}}"#,
+        #""spruce": {"view": "b", "duration": 1, "sort": "default", "animations": ["fadeIn"]}"#,
+    ])
+    func overlapsWithUnknownEnds(body: String) throws {
+        let first = #"{"id": "x", \#(body)}"#
+        func list(_ gap: Double, then next: Double) -> String {
+            "\(first), \(entry(#""id": "y", "after": "x", "at": \#(gap)"#)), \(entry(#""id": "z", "with": "y", "at": \#(next)"#))"
+        }
+        #expect(try start(of: "z", list(0.5, then: -0.25)) == 1.25)
+        #expect(try start(of: "z", list(0.5, then: -0.5)) == 1)
+        #expect(
+            SpecBody("\(views), \"animations\": [\(list(0.5, then: -0.75))]").messages == [
+                "this would begin 0.25 s before the end of an animation whose end is only known when it has run"
+            ])
+        // Together with it, or after its beginning, is possible.
+        #expect(
+            try start(
+                of: "y", #"\#(first), \#(entry(#""id": "y", "with": "x", "at": 0.5"#))"#) == 0.5)
     }
 
     @Test func idsAreUniqueInTheirList() {

@@ -146,6 +146,25 @@ import TimingModel
     private static let thereAndBack =
         #"{"id": "go", "animate": {"view": "v", "to": {"text.string": "two", "backgroundColor": "white"}, "duration": 1, "autoreverse": true}}"#
 
+    /// Discrete values of steps are values of the time that goes to and fro, as the numbers beside them.
+    @Test(arguments: [
+        (#""autoreverse": true"#, ["one", "two", "two", "one", "one"]),
+        (#""autoreverse": true, "repeat": 1.5"#, ["one", "two", "two", "one", "two"]),
+        (#""autoreverse": true, "repeat": 1.25"#, ["one", "two", "two", "one", "two"]),
+        (#""repeat": 2.5"#, ["one", "two", "one", "two", "two"]),
+        (#""repeat": 1.25"#, ["one", "two", "one", "one", "one"]),
+        (#""repeat": 0.25"#, ["one", "one", "one", "one", "one"]),
+        (#""repeat": 2"#, ["one", "two", "one", "two", "two"]),
+    ])
+    func discreteValuesOfStepsStayWhereTheyEnd(keys: String, values: [String]) throws {
+        let entry = """
+            {"keyframes": {"duration": 1, "curve": "linear", \(keys), "steps": [
+                {"view": "v", "start": 0.4, "to": {"text.string": "two"}},
+                {"view": "v", "start": 0, "duration": 1, "to": {"backgroundColor": "white"}}]}}
+            """
+        #expect(try texts(entry, at: [0.2, 0.9, 1.3, 1.9, 9]) == values)
+    }
+
     @Test(arguments: [
         // Another entry takes over another property.
         (

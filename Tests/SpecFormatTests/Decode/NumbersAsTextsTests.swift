@@ -56,7 +56,30 @@ import Testing
     @Test func variablesMayBeNames() throws {
         let body = SpecBody(#""variables": {"n": 0}, "views": [{"id": "${n}"}]"#)
         #expect(try body.timeline(["n": "2026"]).nodes[1].name == "2026")
-        #expect(SpecBody(#""views": [{"id": 5}]"#).messages.count == 1)
+    }
+
+    /// A number or a boolean is a name as it is written, wherever views and animations are named.
+    @Test func literalsAreNames() throws {
+        let body = SpecBody(
+            """
+            "views": [{"id": 5}, {"id": 1.50}, {"id": true, "subviews": [{"id": "a{i}", "copies": {"count": 2}}]}],
+            "animations": [
+              {"id": 1, "animate": {"view": [5, "1.50"], "to": {"alpha": 0}, "duration": 1, "curve": "linear"}},
+              {"id": 2, "after": 1, "set": {"view": 1.50, "to": {"alpha": 1}}},
+              {"with": 2, "set": {"view": {"subviewsOf": true}, "to": {"alpha": 0.5}}},
+              {"at": 0.5, "stop": {"id": 1}},
+              {"add": {"into": 5, "view": {"id": 7}}},
+              {"at": 3, "spruce": {"view": true, "animations": ["fadeIn"]}}]
+            """)
+        let timeline = try body.timeline()
+        #expect(
+            timeline.nodes.dropFirst().map(\.name) == ["5", "1.50", "true", "a0", "a1", "7"])
+        #expect(
+            try ["5", "1.50", "a0"].map { try timeline.shown($0, at: 2).alpha } == [0, 1, 0.5])
+        #expect(
+            timeline.events.contains {
+                $0.animation == "1" && $0.kind == .completed(finished: false)
+            })
     }
 
     /// Lists, objects and null are no texts.

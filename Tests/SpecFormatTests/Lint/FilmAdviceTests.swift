@@ -169,12 +169,68 @@ import Testing
     }
 
     @Test(arguments: [
+        (#""animate": {"view": "a", "from": {"scale": 0.5}, "to": {"scale": 2}}"#, "leave out"),
+        (
+            #""animate": {"view": "a", "from": {"position": [50, 40]}, "to": {"position": [90, 40]}, "delay": 1}"#,
+            "leave out"
+        ),
+        (
+            #""animate": {"view": "a", "from": {"scale": 3}, "to": {"scale": 2}, "autoreverse": true, "repeat": 3}"#,
+            "leave out"
+        ),
+        (
+            #""poll": {"view": "a", "apply": {"from": {"rotate": 90}, "to": {"rotate": 120}}, "duration": 0.5}"#,
+            "leave out"
+        ),
+        // A pop-in, a bounce-in, a move from elsewhere, a path from the canvas's corner.
+        (#""keyframes": {"view": "a", "property": "scale", "values": [0, 1.2, 1]}"#, "begin with"),
+        (
+            #""keyframes": {"view": "a", "property": "scale", "values": [0.3, 1.1, 0.9, 1]}"#,
+            "begin with"
+        ),
+        (
+            #""keyframes": {"view": "a", "property": "position.x", "values": [60, 90, 70]}"#,
+            "begin with"
+        ),
+        (
+            #""keyframes": {"view": "a", "property": "position.x", "values": [50, 60]}"#,
+            "begin with"
+        ),
+        (#""keyframes": {"view": "a", "path": "M50,20 L90,20"}"#, "begin with"),
+    ])
+    func jumpsFromElsewhere(entry: String, advice: String) throws {
+        let messages = try messages(
+            #"{"id": "a", "alpha": 0, \#(Self.red)}"#, "\(Self.fadeIn), {\"at\": 1.5, \(entry)}")
+        #expect(messages.count == 1)
+        #expect(messages.first?.contains("another value of ") == true, "\(messages)")
+        #expect(messages.first?.contains(advice) == true, "\(messages)")
+        // Nothing jumps where the film begins, or if the view isn't seen yet.
+        let atOnce = try self.messages(#"{"id": "a", \#(Self.red)}"#, "{\(entry)}")
+        #expect(atOnce == [])
+        let hidden = try self.messages(
+            #"{"id": "a", "hidden": true, \#(Self.red)}"#,
+            #"{"at": 1.5, \#(entry)}, {"at": 1.5, "set": {"view": "a", "to": {"hidden": false}}}"#)
+        #expect(hidden == [])
+    }
+
+    @Test(arguments: [
         // Not seen before, from where it is, or a flash.
         #"{"at": 0.1, "animate": {"view": "a", "from": {"scale": 0.5}, "to": {"scale": 1}, "duration": 0.1}}"#,
         #"{"at": 0.3, "animate": {"view": "a", "from": {"scale": 0.5}, "to": {"scale": 1}, "duration": 1}}"#,
         #"{"at": 1.5, "animate": {"view": "a", "from": {"scale": 1}, "to": {"scale": 0.5}, "duration": 1}}"#,
-        #"{"at": 1.5, "animate": {"view": "a", "from": {"scale": 0.5}, "to": {"scale": 2}, "duration": 1}}"#,
+        #"{"at": 1.5, "animate": {"view": "a", "from": {"scale": 0.95}, "to": {"scale": 2}, "duration": 1}}"#,
+        // A shake, a blink, a pulse, a swing.
         #"{"at": 1.5, "keyframes": {"view": "a", "property": "rotate", "values": [-8, 8, 0]}}"#,
+        #"{"at": 1.5, "keyframes": {"view": "a", "property": "position.x", "values": [-5.5, 14.5, -1.5, 8.5, 4.5]}}"#,
+        #"{"at": 1.5, "keyframes": {"view": "a", "property": "alpha", "values": [0, 1, 0, 1]}}"#,
+        #"{"at": 1.5, "keyframes": {"view": "a", "property": "scale", "values": [0.9, 1.2, 1]}}"#,
+        #"{"at": 1.5, "animate": {"view": "a", "from": {"rotate": -5}, "to": {"rotate": 5}, "autoreverse": true, "repeat": 3}}"#,
+        // A turn looks the same, and a path begins where the view is.
+        #"{"at": 1.5, "animate": {"view": "a", "to": {"rotate": 360}, "duration": 0.5}}, {"at": 2, "animate": {"view": "a", "from": {"rotate": 0}, "to": {"rotate": 360}, "duration": 0.5}}"#,
+        #"{"at": 1.5, "keyframes": {"view": "a", "path": "M4.5,4.5 L50,20"}}"#,
+        // It comes back from beyond the canvas, and the picture is another one.
+        #"{"at": 1.5, "animate": {"view": "a", "to": {"position": [-20, 5]}}}, {"at": 3, "animate": {"view": "a", "from": {"position": [150, 5]}, "to": {"position": [50, 5]}}}"#,
+        #"{"at": 1.5, "animate": {"view": "a", "to": {"cornerRadius": 3}}}, {"at": 3, "set": {"view": "a", "to": {"doubleSided": false}}}, {"at": 3, "animate": {"view": "a", "from": {"scale": 1.5}, "to": {"scale": 1}}}"#,
         // The colour has no start value, and later runs jump.
         #"{"at": 1.5, "poll": {"view": "a", "apply": {"from": {"rotate": -45}, "to": {"rotate": 45, "backgroundColor": "blue"}}, "duration": 0.5, "repeatCount": 3.2, "autoreverses": true}}"#,
         #"{"at": 1.5, "poll": {"view": "a", "apply": {"from": {"rotate": -45}, "to": {"rotate": 45}}, "duration": 0.5, "repeatCount": 3}}"#,
@@ -236,10 +292,13 @@ import Testing
             #"{"at": 1, "animate": {"view": ["a", "b"], "from": {"position": {"each": [[50, 9], [4.5, 4.5]]}}, "to": {"position": {"each": [[90, 9], [50, 9]]}}}}"#
         #expect(
             try messages(
-                views, #"{"set": {"view": "b", "to": {"position": [90, 9]}}}, \#(entry)"#) == [])
+                views,
+                #"{"set": {"view": ["a", "b"], "to": {"position": {"each": [[50, 9], [4.5, 4.5]]}}}}, \#(entry)"#
+            ) == [])
         #expect(
             try messages(
-                views, #"{"set": {"view": "b", "to": {"position": [50, 9]}}}, \#(entry)"#
+                views,
+                #"{"set": {"view": ["a", "b"], "to": {"position": [50, 9]}}}, \#(entry)"#
             ).count == 1)
     }
 

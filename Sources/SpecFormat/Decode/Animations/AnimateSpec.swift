@@ -40,7 +40,11 @@ struct AnimateSpec: AnimationBody {
 
     var endpoints: [ValueEndpoints] {
         guard case .to(let values) = target, !from.isEmpty else { return [] }
-        return [ValueEndpoints(views: views, from: from, to: values)]
+        return [
+            ValueEndpoints(
+                views: views, from: from, to: values,
+                isOneWay: timing.cycles <= 1 && !timing.autoreverses)
+        ]
     }
 
     func changes(of properties: Set<LayerProperty>) -> [ValueChange] {
@@ -74,10 +78,13 @@ struct ExplicitAnimateSpec: AnimationBody {
     var isTimed: Bool { true }
     var scope: ChangeScope { .values(views, to) }
 
+    func delay(at index: Int) -> Duration { timing.delay(at: index, of: views.count) }
+
     func changes(of properties: Set<LayerProperty>) -> [ValueChange] {
         ValueChange.changes(of: properties, of: views, from: from, to: to).map {
             var change = $0
             change.isLasting = false
+            change.isAdditive = isAdditive
             return change
         }
     }

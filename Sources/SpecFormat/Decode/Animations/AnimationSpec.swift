@@ -83,6 +83,8 @@ protocol AnimationBody: Sendable {
     var goal: AnimationGoal? { get }
     /// The values from which and to which views go, where the entry gives both.
     var endpoints: [ValueEndpoints] { get }
+    /// The values through which keyframes lead views that have endpoints nowhere else; nil for other entries.
+    var route: ValueRoute? { get }
     /// The byte offset of an entry that animates the subviews of a view to which the spec gives none. Nil
     /// for other entries.
     var offsetWithoutSubviews: Int? { get }
@@ -119,10 +121,15 @@ extension AnimationBody {
     var scope: ChangeScope { .anywhere }
     var goal: AnimationGoal? { nil }
     var endpoints: [ValueEndpoints] { [] }
+    var route: ValueRoute? { nil }
     var offsetWithoutSubviews: Int? { nil }
     func changes(of properties: Set<LayerProperty>) -> [ValueChange] { [] }
     var finalChanges: [ValueChange] {
         changes(of: ValueChange.allProperties).filter(\.isLasting)
+    }
+    /// What its views only show while it runs.
+    var shownChanges: [ValueChange] {
+        changes(of: ValueChange.allProperties).filter { !$0.isLasting }
     }
     var stopped: StopSpec.Target? { nil }
 
@@ -174,6 +181,8 @@ struct ValueEndpoints {
     let views: [ViewKey]
     let from: [Assignment]
     let to: [Assignment]
+    /// Whether the views go there once, and not to and fro or several times.
+    let isOneWay: Bool
 }
 
 /// A change of one property of some views by an entry.
@@ -189,6 +198,8 @@ struct ValueChange {
     var isLasting = true
     /// Whether the end value is added to what the view has.
     var isAmount = false
+    /// Whether an animation that isn't lasting is added to what others show.
+    var isAdditive = false
 
     static let allProperties = Set(LayerProperty.allCases)
 

@@ -22,7 +22,7 @@ extension ObjectFields {
     mutating func takeLink() -> EntryLink? {
         guard let (key, field) = takeFirst(of: EntryLink.Word.allCases.map(\.rawValue)),
             let word = EntryLink.Word(rawValue: key),
-            let name = field.string("the id of another entry of this list, such as \"intro\"")
+            let name = field.id("the id of another entry of this list, such as \"intro\"")
         else { return nil }
         return EntryLink(word: word, name: name, field: field)
     }

@@ -33,7 +33,7 @@ extension Field {
         let link = object.takeLink()
         let at = object.take("at").map { link == nil ? $0.seconds() : $0.signedSeconds() } ?? .zero
         let name = object.take("id")
-        let id = name?.string("a name in quotes, such as \"intro\"")
+        let id = name?.id("a name, such as \"intro\"")
         links.add(id, of: name, link)
         let entry = AnimationEntry(id: id, offset: node.start)
         names.add(entry)

@@ -89,7 +89,7 @@ extension Field {
         defer { object.finish() }
         switch object.takeFirst(of: ["id", "view"]) {
         case ("id", let id)?:
-            guard let name = id.string("an animation's id") else { return nil }
+            guard let name = id.id("an animation's id") else { return nil }
             names.expect(animation: name, by: id)
             return StopSpec(target: .animation(name))
         case (_, let view)?: return view.selector(names).map { StopSpec(target: .views($0)) }

@@ -61,8 +61,21 @@ struct KeyframeValuesSpec: AnimationBody {
         return [
             ValueEndpoints(
                 views: views, from: [.property(path.property, .same(first))],
-                to: [.property(path.property, .same(last))])
+                to: [.property(path.property, .same(last))],
+                isOneWay: animation.timing.repeatCount <= 1 && !animation.timing.autoreverses)
         ]
+    }
+
+    var route: ValueRoute? {
+        guard endpoints.isEmpty else { return nil }
+        let property = animation.path.property
+        let values =
+            animation.motionPath == nil
+            ? animation.values.compactMap(\.self)
+            : (0...16).compactMap {
+                animation.value(at: Double($0) / 16, over: property.initialValue)
+            }
+        return ValueRoute(path: animation.path, values: values)
     }
 
     func changes(of properties: Set<LayerProperty>) -> [ValueChange] {

@@ -34,7 +34,11 @@ struct PollSpec: AnimationBody {
     var scope: ChangeScope { .anything(views) }
 
     var endpoints: [ValueEndpoints] {
-        isEnabled && !from.isEmpty ? [ValueEndpoints(views: views, from: from, to: to)] : []
+        guard isEnabled, !from.isEmpty else { return [] }
+        return [
+            ValueEndpoints(
+                views: views, from: from, to: to, isOneWay: repeatCount <= 1 && !autoreverses)
+        ]
     }
 }
 
