@@ -38,15 +38,19 @@ struct ReadmeTests {
         #expect(try text(of: page).contains(block))
     }
 
+    @Test("make of a spec what the README says")
+    func spec() throws {
+        try follow("A spec", making: ["frames", "ball.gif", "ball.mp4", "ball.html", "sheet.png"])
+    }
+
+    @Test("make of a Lottie file what the README says")
+    func lottie() throws { try follow("A Lottie file", making: ["done.gif", "done.json"]) }
+
+    @Test("record, verify, review and approve as the README says")
+    func goldens() throws { try follow("Golden tests", making: ["ball.golden", "golden-results"]) }
+
     /// Runs the commands of a section of the README in their order, with a shorter and smaller film as `ball.json`.
-    @Test(
-        "can be followed from top to bottom",
-        arguments: [
-            ("A spec", ["frames", "ball.gif", "ball.mp4", "ball.html", "sheet.png"]),
-            ("A Lottie file", ["done.gif", "done.json"]),
-            ("Golden tests", ["ball.golden", "golden-results"]),
-        ])
-    func readme(section: String, files: [String]) throws {
+    private func follow(_ section: String, making files: [String]) throws {
         let readme = try text(of: "README.md")
         let spec = try #require(blocks("json", of: readme).first)
         let small = spec.replacing(#""duration": 1"#, with: #""duration": 0.1"#)
@@ -55,8 +59,7 @@ struct ReadmeTests {
         try folder.write(small, to: "ball.json")
         let sections = readme.components(separatedBy: "\n## ")
         let text = try #require(sections.first { $0.hasPrefix("\(section)\n") })
-        let commands = try #require(blocks("sh", of: text).first)
-        try expectSuccess(commands)
+        try expectSuccess(blocks("sh", of: text).joined(separator: "\n"))
         #expect(Set(try folder.names()).isSuperset(of: files))
     }
 
