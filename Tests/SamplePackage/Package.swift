@@ -9,7 +9,9 @@ let package = Package(
     targets: [
         .target(
             name: "Cards", dependencies: [.product(name: "AnimRenderKit", package: "animrender")]),
-        // The README's program.
+        // The README's program, and the one of the page about Swift.
+        .executableTarget(
+            name: "Ball", dependencies: [.product(name: "AnimRenderKit", package: "animrender")]),
         .executableTarget(
             name: "Film", dependencies: [.product(name: "AnimRenderKit", package: "animrender")]),
         .testTarget(

@@ -145,10 +145,9 @@ def write_plot(sweeps):
     places.PLOT.write_text(plot.svg(panels))
 
 
-def for_readme(sweeps):
+def for_page(sweeps):
     exponents = ", ".join(f"{sweep.name} x^{sweep.exponent:.2f}" for sweep in sweeps)
-    path = places.PLOT.relative_to(places.ROOT)
     word = "at most linearly" if all(sweep.is_linear_at_most for sweep in sweeps) else "with"
     return (
-        f"![Frames a second against the number of views, pixels and the changed share]({path})\n\n"
+        f"![Frames a second against the number of views, pixels and the changed share]({places.PLOT.name})\n\n"
         f"The cost of a frame grows {word}: {exponents} (`scripts/bench --growth`).")

@@ -16,8 +16,8 @@ import install
 import lineup
 import lottie
 import nearness
+import page
 import places
-import readme
 import report
 import rounds
 import scenes
@@ -75,7 +75,7 @@ def parse():
         help="compare the pictures of all Lottie files in DIR with other players', and nothing else")
     parser.add_argument("--sheets", metavar="DIR", help="with --nearness: also write a picture for each file to DIR")
     parser.add_argument("--again", action="store_true", help="print the last results, without measuring")
-    parser.add_argument("--write-readme", action="store_true", help="also write the results into README.md")
+    parser.add_argument("--write-page", action="store_true", help="also write the results into scripts/bench-peers/README.md")
     options = parser.parse_args()
     options.runs = 1 if options.quick else options.runs
     options.scenes = options.scenes.split(",")
@@ -150,8 +150,8 @@ def show(result):
         print("\n" + report.scene(result, name))
 
 
-def write_readme(name, content):
-    places.README.write_text(readme.replaced(places.README.read_text(), name, content))
+def write_page(name, content):
+    places.PAGE.write_text(page.replaced(places.PAGE.read_text(), name, content))
 
 
 def main():
@@ -168,14 +168,14 @@ def main():
     if options.growth:
         measured = growth.load() if options.again else growth.measure(options.runs)
         print(growth.tables(measured))
-        if options.write_readme:
+        if options.write_page:
             growth.write_plot(measured)
-            write_readme("growth", growth.for_readme(measured))
+            write_page("growth", growth.for_page(measured))
         return 0
     result = Result.load(places.RESULTS) if options.again else compare(options)
     show(result)
-    if options.write_readme:
-        write_readme("bench", report.for_readme(result))
+    if options.write_page:
+        write_page("bench", report.for_page(result))
     return 0 if report.is_sound(result) else 1
 
 

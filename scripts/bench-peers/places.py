@@ -7,7 +7,7 @@ import tempfile
 
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
-README = ROOT / "README.md"
+PAGE = HERE / "README.md"
 PLOT = HERE / "growth.svg"
 
 CACHE = pathlib.Path(os.environ.get("XDG_CACHE_HOME") or pathlib.Path.home() / ".cache") / "animrender-bench"

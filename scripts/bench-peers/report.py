@@ -114,7 +114,7 @@ def is_sound(result):
     return all(not r.problem and _agrees(r) for r in result.records if r.peer == OURS)
 
 
-def for_readme(result):
+def for_page(result):
     """The frames per second of each family's fastest peer on every scene, then the other figures."""
     names = list(dict.fromkeys(record.scene for record in result.records))
     rows = [["**animrender**", *[f"**{_ours(result, name)}**" for name in names]]]

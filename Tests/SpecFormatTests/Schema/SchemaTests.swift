@@ -99,19 +99,19 @@ struct DocumentationExample: Sendable {
     /// The example, completed to a spec.
     let spec: String
 
-    /// The folder of the pages.
-    private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        .appendingPathComponent("../../../Sources/AnimRenderKit/AnimRenderKit.docc")
-        .standardizedFileURL
+    private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .appendingPathComponent("../../..").standardizedFileURL
 
-    /// The examples of all pages.
+    /// The examples of the README and of all pages.
     static func all() throws -> [DocumentationExample] {
-        try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
-            .filter { $0.hasSuffix(".md") }.flatMap { try all(on: $0) }
+        let pages = root.appendingPathComponent("Sources/AnimRenderKit/AnimRenderKit.docc")
+        let names = try FileManager.default.subpathsOfDirectory(atPath: pages.path).sorted()
+            .filter { $0.hasSuffix(".md") }
+        let readme = root.appendingPathComponent("README.md")
+        return try all(on: readme) + names.flatMap { try all(on: pages.appendingPathComponent($0)) }
     }
 
-    private static func all(on path: String) throws -> [DocumentationExample] {
-        let file = folder.appendingPathComponent(path)
+    private static func all(on file: URL) throws -> [DocumentationExample] {
         let page = file.lastPathComponent
         let text = try String(contentsOf: file, encoding: .utf8)
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)

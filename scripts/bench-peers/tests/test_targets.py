@@ -105,8 +105,8 @@ class PictureTests(unittest.TestCase):
 
 
 class ReportTests(unittest.TestCase):
-    def test_the_readme_shows_the_best_of_a_family_on_every_scene(self):
-        text = report.for_readme(result(
+    def test_the_page_shows_the_best_of_a_family_on_every_scene(self):
+        text = report.for_page(result(
             record("animrender", 1.0), record("skia", 6.0), record("skia-cv2-2", 4.0),
             record("animrender", 1.0, scene="full"), record("skia", 3.0, scene="full")))
         self.assertIn("| **animrender** | **120** | **120** |", text)

@@ -1,6 +1,6 @@
 import unittest
 
-import readme
+import page
 
 TEXT = "# Title\n\n<!-- bench -->\n\nold\n\n<!-- /bench -->\n\nend\n"
 
@@ -8,15 +8,15 @@ TEXT = "# Title\n\n<!-- bench -->\n\nold\n\n<!-- /bench -->\n\nend\n"
 class ReplacedTests(unittest.TestCase):
     def test_changes_only_what_is_between(self):
         self.assertEqual(
-            readme.replaced(TEXT, "bench", "new\nlines\n"),
+            page.replaced(TEXT, "bench", "new\nlines\n"),
             "# Title\n\n<!-- bench -->\n\nnew\nlines\n\n<!-- /bench -->\n\nend\n")
 
     def test_is_the_same_when_done_twice(self):
-        once = readme.replaced(TEXT, "bench", "new")
-        self.assertEqual(readme.replaced(once, "bench", "new"), once)
+        once = page.replaced(TEXT, "bench", "new")
+        self.assertEqual(page.replaced(once, "bench", "new"), once)
 
     def test_fills_an_empty_place(self):
-        self.assertIn("\nnew\n", readme.replaced("<!-- bench -->\n<!-- /bench -->\n", "bench", "new"))
+        self.assertIn("\nnew\n", page.replaced("<!-- bench -->\n<!-- /bench -->\n", "bench", "new"))
 
     def test_needs_both_comments_once_and_in_order(self):
         for text in (
@@ -24,7 +24,7 @@ class ReplacedTests(unittest.TestCase):
             TEXT.replace("bench", "growth"),
         ):
             with self.assertRaises(ValueError, msg=repr(text)):
-                readme.replaced(text, "bench", "new")
+                page.replaced(text, "bench", "new")
 
 
 if __name__ == "__main__":
