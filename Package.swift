@@ -327,6 +327,9 @@ let package = Package(
             "UIKitNamesTests",
             ["UIKitNames", "LinearSolving", "LayerTree", "Drawing", "TestSupport"],
             data: ["Vectors"]),
+        tests(
+            "UIKitSystemsTests",
+            ["UIKitNames", "LayerTree", "TimingModel", "Drawing", "Messages", "TestSupport"]),
         .executableTarget(
             name: "Gallery", dependencies: kit + ["UIKitNames"], path: "Tests/Gallery",
             swiftSettings: strict),
@@ -364,7 +367,9 @@ if Context.environment["ANIMRENDER_FUZZERS"] == nil {
 #if !os(Linux)
     // UIKitNames declares what Apple's frameworks have: on their platforms `setValue(_:forKey:)`, `CGPath` and
     // others would clash with the real ones. There the package is built without it.
-    let overUIKitNames = ["UIKitNames", "UIKitNamesTests", "Gallery", "GalleryTests"]
+    let overUIKitNames = [
+        "UIKitNames", "UIKitNamesTests", "UIKitSystemsTests", "Gallery", "GalleryTests",
+    ]
     package.products.removeAll { $0.name == "UIKitNames" }
     package.targets.removeAll { overUIKitNames.contains($0.name) }
     for target in package.targets {

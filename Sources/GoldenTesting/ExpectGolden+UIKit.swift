@@ -46,7 +46,7 @@
         _ animations: @MainActor () throws -> Void = {}
     ) async {
         let margin = margin > 0 ? margin : 0
-        let stage = UIKitNames.Stage(around: view, margin: margin)
+        let stage = UIStage(around: view, margin: margin)
         await noting(at: sourceLocation) {
             let size = Size(width: view.bounds.width, height: view.bounds.height)
             try requireSize(size, of: view.nameInMessages, margin: margin)
@@ -82,7 +82,7 @@
     /// `UIView`. What leaves the stage is cut off without an issue.
     @MainActor
     public func expectGolden(
-        of stage: UIKitNames.Stage, duration: TimeInterval? = nil, fps: Double = 60,
+        of stage: UIStage, duration: TimeInterval? = nil, fps: Double = 60,
         scale: Double = 1, named name: String? = nil, tolerance: ImageTolerance? = nil,
         masks: [GoldenMask] = [], pictures: KeptPictures? = nil, fonts: FontSet? = nil,
         filePath: String = #filePath, sourceLocation: SourceLocation = #_sourceLocation,
@@ -112,7 +112,7 @@
         }
     }
 
-    extension UIKitNames.Stage {
+    extension UIStage {
         /// A canvas for `view` with a margin in points on every side.
         convenience init(around view: UIView, margin: CGFloat) {
             let size = view.bounds.size

@@ -65,7 +65,7 @@
         }
 
         @Test func `instants that the test chose need no note`() async throws {
-            let stage = UIKitNames.Stage(size: CGSize(width: 20, height: 10))
+            let stage = UIStage(size: CGSize(width: 20, height: 10))
             stage.addSubview(card)
             let timeline = try stage.record {}
             let issues = try await package.issues(in: package.run(["GOLDEN_RECORD": "all"])) {

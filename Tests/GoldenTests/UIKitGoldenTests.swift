@@ -104,7 +104,7 @@
         }
 
         @Test func aStageWithoutASizeIsRefused() async throws {
-            let stage = UIKitNames.Stage(size: .zero)
+            let stage = UIStage(size: .zero)
             let issues = try await package.issues(in: package.run(["GOLDEN_RECORD": "all"])) {
                 await expectGolden(of: stage, named: "stage", filePath: package.file)
             }
@@ -147,7 +147,7 @@
         @Test func aStageCutsOffOnPurpose() async throws {
             for mode in ["all", "never"] {
                 card.frame.origin = CGPoint(x: 5, y: 5)
-                let stage = UIKitNames.Stage(
+                let stage = UIStage(
                     size: CGSize(width: 40, height: 20), background: .white)
                 stage.addSubview(card)
                 let issues = try await package.issues(in: package.run(["GOLDEN_RECORD": mode])) {
