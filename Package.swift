@@ -70,6 +70,7 @@ let package = Package(
         .library(name: "AnimRenderKit", targets: ["AnimRenderKit"]),
         .library(name: "UIKitNames", targets: ["UIKitNames"]),
         .library(name: "GoldenTesting", targets: ["GoldenTesting"]),
+        .library(name: "UIKitGoldenTesting", targets: ["UIKitGoldenTesting"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.1"),
@@ -180,9 +181,12 @@ let package = Package(
             "GoldenTesting",
             [
                 "CLibrary", "Files", "Messages", "GoldenFrames", "FrameDiffing", "RenderPipeline",
-                "UIKitNames", "Rasterization", "LayerTree", "TimingModel", "Drawing",
+                "Rasterization", "LayerTree", "TimingModel", "Drawing",
                 .product(name: "SystemPackage", package: "swift-system"),
             ]),
+        library(
+            "UIKitGoldenTesting",
+            ["GoldenTesting", "UIKitNames", "FrameDiffing", "LayerTree", "Drawing"]),
 
         // MARK: - The program
         .executableTarget(
@@ -321,7 +325,8 @@ let package = Package(
                 .product(name: "SystemPackage", package: "swift-system"),
             ], data: ["Browser"]),
         tests(
-            "GoldenTests", kit + ["GoldenTesting", "UIKitNames", "TestSupport"],
+            "GoldenTests",
+            kit + ["GoldenTesting", "UIKitGoldenTesting", "UIKitNames", "TestSupport"],
             data: ["Templates"]),
         tests(
             "UIKitNamesTests",
@@ -333,7 +338,7 @@ let package = Package(
         .executableTarget(
             name: "Gallery", dependencies: kit + ["UIKitNames"], path: "Tests/Gallery",
             swiftSettings: strict),
-        tests("GalleryTests", ["Gallery", "GoldenTesting", "UIKitNames"], data: ["Goldens"]),
+        tests("GalleryTests", ["Gallery", "UIKitGoldenTesting", "UIKitNames"], data: ["Goldens"]),
         tests(
             "CommandLineTests",
             ["animrender", "Files", "Rasterization", "Drawing", "TestSupport", "CStrictPNG"],
@@ -368,13 +373,14 @@ if Context.environment["ANIMRENDER_FUZZERS"] == nil {
     // UIKitNames declares what Apple's frameworks have: on their platforms `setValue(_:forKey:)`, `CGPath` and
     // others would clash with the real ones. There the package is built without it.
     let overUIKitNames = [
-        "UIKitNames", "UIKitNamesTests", "UIKitSystemsTests", "Gallery", "GalleryTests",
+        "UIKitNames", "UIKitGoldenTesting", "UIKitNamesTests", "UIKitSystemsTests", "Gallery",
+        "GalleryTests",
     ]
-    package.products.removeAll { $0.name == "UIKitNames" }
+    package.products.removeAll { overUIKitNames.contains($0.name) }
     package.targets.removeAll { overUIKitNames.contains($0.name) }
     for target in package.targets {
         target.dependencies.removeAll {
-            if case .byNameItem("UIKitNames", _) = $0 { true } else { false }
+            if case .byNameItem(let name, _) = $0 { overUIKitNames.contains(name) } else { false }
         }
     }
 #endif

@@ -1,5 +1,5 @@
-import GoldenTesting
 import Testing
+import UIKitGoldenTesting
 import UIKitNames
 import XCTest
 

@@ -24,9 +24,9 @@ import Testing
         masks: [GoldenMask] = []
     ) async throws -> [String] {
         try await package.issues(in: package.run(["GOLDEN_RECORD": mode.rawValue])) {
-            expectGolden(
-                image: try picture(color), named: "dot.png", tolerance: tolerance, masks: masks,
-                filePath: package.file)
+            await expectGolden(
+                of: try picture(color), named: "dot.png",
+                options: GoldenOptions(tolerance: tolerance, masks: masks), filePath: package.file)
         }
     }
 
@@ -84,7 +84,8 @@ import Testing
     @Test func anEmptyTextIsApproved() async throws {
         let expect = { @MainActor in
             try await package.issues(in: package.run(["CI": "1"])) {
-                expectGolden(text: "", named: "empty.txt", filePath: package.file)
+                await expectGolden(
+                    of: .text(""), named: "empty.txt", filePath: package.file)
             }
         }
         #expect(try await expect().first?.hasPrefix("missing: CardsTests/empty.txt") == true)
