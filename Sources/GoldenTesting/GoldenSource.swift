@@ -12,7 +12,7 @@ public struct GoldenSource {
     /// What is compared with a golden.
     enum Content {
         /// Frames; those of a spec with its path.
-        case frames(RenderPlan, spec: GoldenPlaceOfSpec?)
+        case frames(RenderPlan, spec: SpecWithGolden?)
         case picture(FrameImage)
         case text(String)
     }
@@ -76,7 +76,7 @@ extension GoldenSourceConvertible where Self == GoldenSource {
     ///   - folders: Folders besides the spec's own whose pictures and fonts it may name, relative to the same folder.
     public static func spec(_ path: String, allowing folders: [String] = []) -> GoldenSource {
         GoldenSource { file in
-            let place = try GoldenPlaceOfSpec(path, from: file)
+            let place = try SpecWithGolden(path, from: file)
             let allowed = folders.map { GoldenPlace.path($0, from: file) }
             let spec = try SpecFile(path: place.spec, allowing: allowed)
             return .frames(try RenderPlan(spec: spec), spec: place)
@@ -124,7 +124,7 @@ extension FrameImage: GoldenSourceConvertible {
 }
 
 /// A spec with the folder of its golden.
-struct GoldenPlaceOfSpec: Sendable {
+struct SpecWithGolden: Sendable {
     /// The spec's path.
     let spec: String
     /// The path of the golden's folder.

@@ -8,6 +8,7 @@ import GoldenTesting
             masks: [.view("clock"), .rect(CGRect(x: 0, y: 0, width: 9, height: 9), during: 0...1)],
             pictures: .times([0]), record: RecordMode.failed)
         #expect("\(options.masks)" == "[clock, 0.0,0.0,9.0,9.0@0.0-1.0]")
-        #expect(options.fonts == nil as FontSet?)
+        let fonts: FontSet? = options.fonts
+        #expect(fonts == nil)
     }
 }
