@@ -54,7 +54,7 @@ let kit: [Target.Dependency] = [
     "AnimRenderKit", "Messages", "Preview", "Looking", "Movies", "GoldenFrames", "FrameDiffing",
     "TimelineDiffing", "RenderPipeline", "LottieFormat", "SpecFormat",
     "JSON", "Rasterization",
-    "AnimationSystems", "LayerTree", "TimingModel", "Drawing",
+    "LayerTree", "TimingModel", "Drawing",
 ]
 
 /// Dictionaries and sets that keep the order in which things were added.
@@ -165,9 +165,7 @@ let package = Package(
             [
                 "Preview", "Looking", "Movies", "GoldenFrames", "FrameDiffing", "TimelineDiffing",
                 "RenderPipeline", "LottieFormat", "SpecFormat", "JSON",
-                "Rasterization", "AnimationSystems",
-                "LayerTree",
-                "TimingModel", "Drawing",
+                "Rasterization", "LayerTree", "TimingModel", "Drawing",
             ]
         ),
         library("LinearSolving", settings: optimized),
@@ -293,7 +291,7 @@ let package = Package(
         tests(
             "LookingTests",
             [
-                "Looking", "AnimationSystems", "SpecFormat", "RenderPipeline", "Rasterization",
+                "Looking", "SpecFormat", "RenderPipeline", "Rasterization",
                 "LayerTree", "TimingModel", "Drawing", "TestSupport",
             ]),
         tests(
