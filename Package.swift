@@ -57,7 +57,7 @@ let kit: [Target.Dependency] = [
     "AnimRenderKit", "Messages", "Preview", "Looking", "Movies", "GoldenFrames", "FrameDiffing",
     "TimelineDiffing", "RenderPipeline", "LottieFormat", "SpecFormat",
     "JSON", "Rasterization", "Typesetting", "ImageCodecs",
-    "AnimationSystems", "LayerTree", "TimingModel", "Drawing",
+    "LayerTree", "TimingModel", "Drawing",
 ]
 
 /// Dictionaries and sets that keep the order in which things were added.
@@ -73,6 +73,7 @@ let package = Package(
         .library(name: "AnimRenderKit", targets: ["AnimRenderKit"]),
         .library(name: "UIKitNames", targets: ["UIKitNames"]),
         .library(name: "GoldenTesting", targets: ["GoldenTesting"]),
+        .library(name: "UIKitGoldenTesting", targets: ["UIKitGoldenTesting"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.1"),
@@ -187,9 +188,8 @@ let package = Package(
             [
                 "Preview", "Looking", "Movies", "GoldenFrames", "FrameDiffing", "TimelineDiffing",
                 "RenderPipeline", "LottieFormat", "SpecFormat", "JSON",
-                "ImageCodecs", "Typesetting", "Rasterization", "AnimationSystems",
-                "LayerTree",
-                "TimingModel", "Drawing",
+                "ImageCodecs", "Typesetting", "Rasterization", "LayerTree", "TimingModel",
+                "Drawing",
             ]
         ),
         library("LinearSolving", settings: optimized),
@@ -204,9 +204,12 @@ let package = Package(
             "GoldenTesting",
             [
                 "CLibrary", "Files", "Messages", "GoldenFrames", "FrameDiffing", "RenderPipeline",
-                "UIKitNames", "Typesetting", "Rasterization", "LayerTree", "TimingModel", "Drawing",
+                "Typesetting", "LayerTree", "TimingModel", "Drawing",
                 .product(name: "SystemPackage", package: "swift-system"),
             ]),
+        library(
+            "UIKitGoldenTesting",
+            ["GoldenTesting", "UIKitNames", "FrameDiffing", "LayerTree", "Drawing"]),
 
         // MARK: - The program
         .executableTarget(
@@ -315,8 +318,7 @@ let package = Package(
         tests(
             "LookingTests",
             [
-                "Looking", "AnimationSystems", "SpecFormat", "RenderPipeline", "ImageCodecs",
-                "Rasterization",
+                "Looking", "SpecFormat", "RenderPipeline", "ImageCodecs", "Rasterization",
                 "LayerTree", "TimingModel", "Drawing", "TestSupport",
             ]),
         tests(
@@ -354,16 +356,20 @@ let package = Package(
                 .product(name: "SystemPackage", package: "swift-system"),
             ], data: ["Browser"]),
         tests(
-            "GoldenTests", kit + ["GoldenTesting", "UIKitNames", "TestSupport"],
+            "GoldenTests",
+            kit + ["GoldenTesting", "UIKitGoldenTesting", "UIKitNames", "TestSupport"],
             data: ["Templates"]),
         tests(
             "UIKitNamesTests",
             ["UIKitNames", "LinearSolving", "LayerTree", "Drawing", "TestSupport"],
             data: ["Vectors"]),
+        tests(
+            "UIKitSystemsTests",
+            ["UIKitNames", "LayerTree", "TimingModel", "Drawing", "Messages", "TestSupport"]),
         .executableTarget(
             name: "Gallery", dependencies: kit + ["UIKitNames"], path: "Tests/Gallery",
             swiftSettings: strict),
-        tests("GalleryTests", ["Gallery", "GoldenTesting", "UIKitNames"], data: ["Goldens"]),
+        tests("GalleryTests", ["Gallery", "UIKitGoldenTesting", "UIKitNames"], data: ["Goldens"]),
         tests(
             "CommandLineTests",
             [
@@ -400,12 +406,15 @@ if Context.environment["ANIMRENDER_FUZZERS"] == nil {
 #if !os(Linux)
     // UIKitNames declares what Apple's frameworks have: on their platforms `setValue(_:forKey:)`, `CGPath` and
     // others would clash with the real ones. There the package is built without it.
-    let overUIKitNames = ["UIKitNames", "UIKitNamesTests", "Gallery", "GalleryTests"]
-    package.products.removeAll { $0.name == "UIKitNames" }
+    let overUIKitNames = [
+        "UIKitNames", "UIKitGoldenTesting", "UIKitNamesTests", "UIKitSystemsTests", "Gallery",
+        "GalleryTests",
+    ]
+    package.products.removeAll { overUIKitNames.contains($0.name) }
     package.targets.removeAll { overUIKitNames.contains($0.name) }
     for target in package.targets {
         target.dependencies.removeAll {
-            if case .byNameItem("UIKitNames", _) = $0 { true } else { false }
+            if case .byNameItem(let name, _) = $0 { overUIKitNames.contains(name) } else { false }
         }
     }
 #endif

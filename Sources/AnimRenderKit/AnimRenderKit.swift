@@ -1,6 +1,5 @@
 // What a client of the package imports: the libraries under one name.
 
-@_exported public import AnimationSystems
 @_exported public import Drawing
 @_exported public import FrameDiffing
 @_exported public import GoldenFrames

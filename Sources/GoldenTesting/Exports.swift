@@ -6,3 +6,9 @@
 @_exported public import enum GoldenFrames.KeptPictures
 @_exported public import enum GoldenFrames.RecordMode
 @_exported public import class Typesetting.FontSet
+
+#if canImport(CoreGraphics)
+    @_exported public import struct CoreGraphics.CGRect
+#else
+    @_exported public import struct Foundation.CGRect
+#endif

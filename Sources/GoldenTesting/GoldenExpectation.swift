@@ -1,8 +1,6 @@
-internal import Drawing
 internal import Files
 internal import FrameDiffing
 internal import GoldenFrames
-internal import LayerTree
 internal import Messages
 internal import RenderPipeline
 // Exported, because a default argument of `expectGolden` is a macro of this module, which the file of a test must see.
@@ -15,52 +13,48 @@ struct GoldenExpectation: Sendable {
     let mode: RecordMode
     let overrides: GoldenVerifier.Overrides
     let location: SourceLocation
+    private let isContinuousIntegration: Bool
     /// The goldens used in this run.
     let used: UsedGoldens
     /// Whether this line already used the golden in this run.
     let isRepeated: Bool
 
-    /// The expectation of a test in `file`. Parameters that are nil come from the traits; the default name
-    /// is the test's.
+    /// What a test expects of `content`. Options that are nil come from the scope and the traits; the default name is
+    /// the test's.
     /// - Throws: `GoldenError.refused` if the name is invalid or another test uses it.
     init(
-        named name: String?, _ tolerance: ImageTolerance? = nil, _ masks: [GoldenMask] = [],
-        _ pictures: KeptPictures? = nil, in file: String, at location: SourceLocation
+        _ content: GoldenSource.Content, _ options: GoldenOptions, by test: GoldenTest
     ) throws(GoldenError) {
         let defaults = GoldenDefaults.current
-        let name = if let name { name } else { try GoldenUser.nameOfTest() }
-        let place = try GoldenPlace(named: name, ofTestIn: file, defaults)
-        try self.init(place, tolerance, masks, pictures, defaults, at: location)
-    }
-
-    /// The expectation of a test in `file` for a spec whose golden is at `path`.
-    init(
-        ofSpecAt path: String, _ tolerance: ImageTolerance?, _ masks: [GoldenMask],
-        _ pictures: KeptPictures?, in file: String, at location: SourceLocation
-    ) throws(GoldenError) {
-        let defaults = GoldenDefaults.current
-        let place = GoldenPlace(ofSpecAt: path, ofTestIn: file, defaults)
-        try self.init(place, tolerance, masks, pictures, defaults, at: location)
-    }
-
-    private init(
-        _ place: GoldenPlace, _ tolerance: ImageTolerance?, _ masks: [GoldenMask],
-        _ pictures: KeptPictures?, _ defaults: GoldenDefaults, at location: SourceLocation
-    ) throws(GoldenError) {
-        let mode = try defaults.modeInForce()
+        place = try GoldenPlace(of: content, in: test, defaults)
+        location = test.location
         used = defaults.used
+        let mode = try defaults.modeInForce(options.record)
         isRepeated = try !defaults.used.claim(place, by: GoldenUser(at: location))
         // A repetition compares with the golden that was just recorded; a loop must not overwrite it.
         self.mode = isRepeated ? .never : mode
-        self.place = place
+        isContinuousIntegration = defaults.isContinuousIntegration
         overrides = GoldenVerifier.Overrides(
-            tolerance: tolerance ?? defaults.tolerance, masks: masks, pictures: pictures)
-        self.location = location
+            tolerance: options.tolerance ?? defaults.tolerance, masks: options.masks,
+            pictures: options.pictures)
     }
 
-    /// Compares frames with the golden, and records the golden if the mode says so. Problems become issues
-    /// of the test.
-    func check(_ plan: RenderPlan, spec: String? = nil) async throws(GoldenError) {
+    /// Compares `content` with the golden, and records the golden if the mode says so. Problems become issues of the
+    /// test.
+    /// - Returns: Whether the golden matches.
+    func check(_ content: GoldenSource.Content) async throws(GoldenError) -> Bool {
+        switch content {
+        case .frames(let plan, let spec): return try await check(plan, spec: spec?.spec)
+        case .picture(let image):
+            let tolerance = overrides.tolerance ?? .exact
+            let masks = try overrides.masks.map { mask throws(GoldenError) in try mask.inPixels() }
+            return try check(file.verify(picture: image, tolerance: tolerance, masks: masks))
+        case .text(let text): return try check(file.verify(text: text))
+        }
+    }
+
+    /// Compares frames with the golden.
+    private func check(_ plan: RenderPlan, spec: String?) async throws(GoldenError) -> Bool {
         let subject = GoldenSubject(
             name: place.name, folder: GoldenFolder(place.path), plan: plan, spec: spec)
         let verifier = GoldenVerifier(jobs: Self.jobs, overrides: overrides)
@@ -74,88 +68,78 @@ struct GoldenExpectation: Sendable {
         do throws(GoldenError) {
             outcome = try await GoldenRecorder(verifier, mode: mode).record(subject)
         } catch {
-            return fail(GoldenResult(subject, error))
+            return report(GoldenResult(subject, error))
         }
         switch outcome {
         case .recorded(let folder, let count, let distinctCount, _):
             let note = spec == nil ? plan.stillnessNote(distinctFrames: distinctCount) : nil
-            recorded("\(count.counted("frame")) in \(folder)", note)
-        case .repaired(_, let files): repaired(files)
+            return recorded("\(count.counted("frame")) in \(folder)", note)
+        case .repaired(_, let files): return repaired(files)
         case .untouched:
-            if let result { report(result) } else { report(await verifier.verify(subject)) }
+            if let result { return report(result) }
+            return report(await verifier.verify(subject))
         }
     }
 
-    /// Compares a text or a picture with its file, and records the file if the mode says so.
-    func check(_ verify: (FileGolden) throws(GoldenError) -> GoldenResult) throws(GoldenError) {
-        let file = FileGolden(name: place.name, path: place.path)
-        let result = try verify(file)
+    /// The file of a picture or a text.
+    private var file: FileGolden { FileGolden(name: place.name, path: place.path) }
+
+    /// Reports how a picture or a text differs from its file, or records the file if the mode says so.
+    private func check(_ result: GoldenResult) throws(GoldenError) -> Bool {
         guard try file.record(result, mode) else { return report(result) }
-        recorded(file.path)
+        return recorded(file.path)
     }
 
     /// Small animations need few cores, and tests already run in parallel.
     private static let jobs = 2
 }
 
-/// Runs `body`; an error becomes an issue of the test.
-@MainActor
-func noting(at location: SourceLocation, _ body: @MainActor () async throws -> Void) async {
-    do { try await body() } catch { note(error, at: location) }
+extension GoldenTest {
+    /// Makes the test that is running fail with a text.
+    func fail(_ text: String) { location.fail(text) }
 }
 
-/// Runs `body`; an error becomes an issue of the test.
-func noting(at location: SourceLocation, _ body: () throws -> Void) {
-    do { try body() } catch { note(error, at: location) }
+extension SourceLocation {
+    /// Makes the test that is running fail here with a text, whether it is one of Swift Testing or of XCTest.
+    fileprivate func fail(_ text: String) {
+        Issue.record(Comment(rawValue: text), sourceLocation: self)
+        // XCTest knows nothing of Swift Testing's issues. Without a test of its own this call does nothing.
+        if Test.current == nil { XCTFail("\(fileID):\(line): \(text)") }
+    }
 }
 
-/// Makes an error an issue of the test: with the argument of `expectGolden` that is missing, or for one of the
-/// user's own with where it comes from.
-private func note(_ error: any Error, at location: SourceLocation) {
-    let isOurs = error is GoldenError || error is RenderError || error is RecordingError
-    let text =
-        if case RecordingError.endless(let animations) = error {
-            "\(animations.joined(separator: ", ")) never ends: say how many seconds to record, such as "
-                + "`duration: 2`"
-        } else if isOurs {
-            "\(error)"
-        } else {
-            "the closure of expectGolden threw \(error)"
+extension GoldenMask {
+    /// The mask in pixels, for a picture.
+    /// - Throws: `GoldenError.refused` if the mask is a view or contains no pixel.
+    fileprivate func inPixels() throws(GoldenError) -> FrameMask {
+        guard let pixels else {
+            throw .refused("mask \(self) has no pixel of a picture: give a rectangle in pixels")
         }
-    failTest(text, at: location)
-}
-
-/// Makes the test that is running fail with a text, whether it is one of Swift Testing or of XCTest.
-private func failTest(_ text: String, at location: SourceLocation) {
-    Issue.record(Comment(rawValue: text), sourceLocation: location)
-    // XCTest knows nothing of Swift Testing's issues. Without a test of its own this call does nothing.
-    if Test.current == nil { XCTFail("\(location.fileID):\(location.line): \(text)") }
+        return pixels
+    }
 }
 
 extension GoldenExpectation {
     /// Records an issue for every recording, because nobody has reviewed it yet.
-    func recorded(_ what: String, _ note: String? = nil) {
+    private func recorded(_ what: String, _ note: String? = nil) -> Bool {
         let text = "recorded \(place.name): \(what): look at it, then run without recording"
-        let lines = [text, note].compactMap(\.self).joined(separator: "\n")
-        failTest(lines, at: location)
+        location.fail([text, note].compactMap(\.self).joined(separator: "\n"))
+        return false
     }
 
     /// Records an issue for every repair, because the changed files must be committed.
-    func repaired(_ files: [String]) {
+    private func repaired(_ files: [String]) -> Bool {
         let files = files.joined(separator: ", ")
-        failTest(
-            "repaired \(place.name): \(files), gone or damaged while every frame is as expected: run again",
-            at: location)
+        location.fail(
+            "repaired \(place.name): \(files), gone or damaged while every frame is as expected: run again"
+        )
+        return false
     }
 
-    /// Records an issue for a result, unless it passed.
-    func report(_ result: GoldenResult) {
-        if result.verdict != .passed { fail(result) }
-    }
-
-    /// Writes a result, and records an issue that says what differs and where the pictures are. Of several
-    /// repetitions, which may run concurrently, only the first that fails writes its result.
-    func fail(_ result: GoldenResult) {
+    /// Unless the result passed, writes it, and records an issue that says what differs and where the pictures are. Of
+    /// several repetitions, which may run concurrently, only the first that fails writes its result.
+    private func report(_ result: GoldenResult) -> Bool {
+        guard result.verdict != .passed else { return true }
         var lines = ["\(result.verdict.text): \(result.name)"] + result.summary
         if isRepeated {
             lines.append(
@@ -167,13 +151,12 @@ extension GoldenExpectation {
         } else {
             lines.append("pictures are kept of the first repetition that failed")
         }
-        let text = lines.map(\.readableInLine).joined(separator: "\n")
-        failTest(text, at: location)
+        location.fail(lines.map(\.readableInLine).joined(separator: "\n"))
+        return false
     }
 
     /// Writes a result.
-    /// - Returns: lines with the paths of the pictures and the report, and the command that approves the
-    ///   result.
+    /// - Returns: lines with the paths of the pictures and the report, and the commands that accept the result.
     private func keep(_ result: GoldenResult) throws(GoldenError) -> [String] {
         var lines: [String] = []
         let pictures = try place.results.write(result)
@@ -182,8 +165,7 @@ extension GoldenExpectation {
             attach(path, as: name, of: result)
         }
         lines.append("report: \(try place.results.writeReview(of: result.name))")
-        lines.append("accept it: animrender golden approve --results \(place.results.path)")
-        return lines
+        return lines + place.waysOut(isContinuousIntegration: isContinuousIntegration)
     }
 
     private func attach(_ path: String, as name: String, of result: GoldenResult) {

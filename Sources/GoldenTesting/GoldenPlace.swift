@@ -14,6 +14,31 @@ struct GoldenPlace: Sendable {
     /// The folder that contains the test's goldens.
     let root: String
 
+    /// The path of the package that the test belongs to; nil if it belongs to none.
+    private let package: String?
+
+    /// The place of the golden of `content` for a test. The default name is the test's.
+    /// - Throws: `GoldenError.refused` for a name that can't be one, and for a name of a spec's golden.
+    init(
+        of content: GoldenSource.Content, in test: GoldenTest, _ defaults: GoldenDefaults
+    ) throws(GoldenError) {
+        let ending: String
+        switch content {
+        case .frames(_, let spec?):
+            guard test.name == nil else {
+                throw .refused(
+                    "the golden of a spec lies beside it and has no other name: leave `named` out")
+            }
+            self.init(FilePath(spec.folder), ofTestIn: test.file, defaults)
+            return
+        case .frames(_, nil): ending = ""
+        case .picture: ending = ".png"
+        case .text: ending = ".txt"
+        }
+        let name = if let name = test.name { name } else { try GoldenUser.nameOfTest() + ending }
+        try self.init(named: name, ofTestIn: test.file, defaults)
+    }
+
     /// The place of the golden called `name` for a test in `file`.
     /// - Throws: `GoldenError.refused` for a name that leads out of the folder of goldens, or with a hidden
     ///   or empty part.
@@ -30,11 +55,6 @@ struct GoldenPlace: Sendable {
         self.init(root.appending(name), ofTestIn: file, defaults)
     }
 
-    /// The place of the golden of a spec, which is at `path`.
-    init(ofSpecAt path: String, ofTestIn file: String, _ defaults: GoldenDefaults) {
-        self.init(FilePath(path), ofTestIn: file, defaults)
-    }
-
     private init(_ path: FilePath, ofTestIn file: String, _ defaults: GoldenDefaults) {
         let tests = FilePath(file).removingLastComponent()
         let package = Self.package(around: tests)
@@ -42,10 +62,29 @@ struct GoldenPlace: Sendable {
         self.path = path.string
         root = Self.root(ofTestIn: file, defaults).string
         name = Self.name(of: path, from: package ?? tests.removingLastComponent())
+        self.package = package?.string
         results = ResultsFolder(
             defaults.variable("GOLDEN_RESULTS")
-                ?? (package ?? tests).appending(".build/golden-results").string)
+                ?? (package ?? tests).appending(Self.standardResults).string)
     }
+
+    /// Lines with the commands that accept what is in the results, as they are typed in the package's folder.
+    func waysOut(isContinuousIntegration: Bool) -> [String] {
+        let tool = package == nil ? "animrender" : "swift run animrender"
+        guard isContinuousIntegration else {
+            let approve = "accept it: \(tool) golden approve --results \(results.path.asShellWord)"
+            return package == nil
+                ? [approve] : [approve, "or record what differs: GOLDEN_RECORD=failed swift test"]
+        }
+        let folder = Self.standardResults
+        return [
+            "accept it: keep \(results.path) as an artefact of this job, fetch it into your package as \(folder), "
+                + "and type there: \(tool) golden approve --results \(folder)"
+        ]
+    }
+
+    /// The folder of results in a package by default.
+    private static let standardResults = ".build/golden-results"
 
     /// The path of `file`, resolved against the folder of a test's file.
     static func path(_ file: String, from test: String) -> String {
@@ -78,5 +117,13 @@ struct GoldenPlace: Sendable {
         // The spec is beside `Package.swift` or directly in `Tests`.
         if parts.isEmpty { parts = [path.lastComponent?.string ?? "spec"] }
         return parts.joined(separator: "/")
+    }
+}
+
+extension String {
+    /// The text as one word of a shell.
+    fileprivate var asShellWord: String {
+        let isPlain = allSatisfy { $0.isLetter || $0.isNumber || "/._-+".contains($0) }
+        return isPlain ? self : "'\(replacing("'", with: "'\\''"))'"
     }
 }

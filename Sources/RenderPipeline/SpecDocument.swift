@@ -1,4 +1,5 @@
 internal import Files
+internal import ImageCodecs
 package import JSON
 package import LottieFormat
 internal import Rasterization

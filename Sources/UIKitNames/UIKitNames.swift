@@ -1,9 +1,6 @@
 @_exported public import Foundation
 
-@_exported public import struct AnimationSystems.AnimationParameter
-@_exported public import protocol AnimationSystems.BLAnimationWorkDelegate
 @_exported public import enum AnimationSystems.BLPollInterval
-@_exported public import let AnimationSystems.BL_AnimationCurveInternal
 @_exported public import struct AnimationSystems.ContinuousSortFunction
 @_exported public import struct AnimationSystems.ContinuousWeightedSortFunction
 @_exported public import struct AnimationSystems.CorneredSortFunction
@@ -24,6 +21,7 @@
 @_exported public import enum AnimationSystems.SpruceScale
 @_exported public import enum AnimationSystems.SpruceSize
 @_exported public import enum AnimationSystems.SpruceWeight
+@_exported public import protocol AnimationSystems.WeightedSortFunction
 @_exported public import enum LayerTree.RecordingError
 @_exported public import struct LayerTree.Timeline
 

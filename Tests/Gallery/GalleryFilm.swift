@@ -12,7 +12,7 @@ struct GalleryFilm {
             exit(64)
         }
         let wall = GalleryWall(items: gallery, columns: 8)
-        let stage = UIKitNames.Stage(size: wall.bounds.size, background: .systemGray4)
+        let stage = UIStage(size: wall.bounds.size, background: .systemGray4)
         stage.addSubview(wall)
         let timeline = try stage.record(until: .seconds(8)) { wall.start() }
         try await timeline.render(to: CommandLine.arguments[1], frameRate: FrameRate(20)!)

@@ -1,5 +1,5 @@
-import GoldenTesting
 import Testing
+import UIKitGoldenTesting
 import UIKitNames
 
 /// The types of `expectGolden`'s arguments are there with GoldenTesting alone.
@@ -18,8 +18,9 @@ struct ArgumentNamesTests {
     @Test func `a helper passes them on`() {
         let expect: @MainActor (UIView) async -> Void = { view in
             await expectGolden(
-                of: view, named: "none", tolerance: tolerance, masks: masks, pictures: kept,
-                fonts: fonts)
+                of: view, named: "none",
+                options: GoldenOptions(
+                    tolerance: tolerance, masks: masks, pictures: kept, fonts: fonts, record: mode))
         }
         withExtendedLifetime(expect) {}
         #expect(

@@ -1,5 +1,5 @@
-import GoldenTesting
 import Testing
+import UIKitGoldenTesting
 
 @testable import Gallery
 
@@ -10,7 +10,8 @@ import Testing
     func looksAsRecorded(name: String) async throws {
         let item = try #require(gallery.first { $0.name == name })
         let view = item.view()
-        await expectGolden(of: view, duration: item.duration, fps: 30, named: name) { view.start() }
+        let options = GoldenOptions(duration: item.duration, fps: 30)
+        await expectGolden(of: view, named: name, options: options) { view.start() }
     }
 
     @Test func thereAreFortyWithNamesOfTheirOwn() {

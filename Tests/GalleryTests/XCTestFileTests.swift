@@ -1,12 +1,12 @@
-import GoldenTesting
 import Testing
+import UIKitGoldenTesting
 import UIKitNames
 import XCTest
 
 /// A file that imports XCTest, which brings the real queues along, beside UIKitNames.
 @MainActor
 @Suite struct XCTestFileTests {
-    private let stage = Stage(size: CGSize(width: 20, height: 20))
+    private let stage = UIStage(size: CGSize(width: 20, height: 20))
 
     @Test func `the main queue is the virtual one`() throws {
         let log = Log()

@@ -24,9 +24,9 @@ import Testing
         masks: [GoldenMask] = []
     ) async throws -> [String] {
         try await package.issues(in: package.run(["GOLDEN_RECORD": mode.rawValue])) {
-            expectGolden(
-                image: try picture(color), named: "dot.png", tolerance: tolerance, masks: masks,
-                filePath: package.file)
+            await expectGolden(
+                of: try picture(color), named: "dot.png",
+                options: GoldenOptions(tolerance: tolerance, masks: masks), filePath: package.file)
         }
     }
 
@@ -45,12 +45,12 @@ import Testing
         #expect(view == ["error: mask dot has no pixel of a picture: give a rectangle in pixels"])
     }
 
-    /// A method without an actor that waits for nothing, as those of XCTest that are allowed on Linux.
+    /// A method without an actor, as XCTest has them.
     private nonisolated static func expect(
         text: String, _ image: FrameImage, filePath: String
-    ) {
-        expectGolden(text: text, named: "plain.txt", filePath: filePath)
-        expectGolden(image: image, named: "plain.png", filePath: filePath)
+    ) async {
+        await expectGolden(of: .text(text), named: "plain.txt", filePath: filePath)
+        await expectGolden(of: image, named: "plain.png", filePath: filePath)
     }
 
     @Test func textsAndPicturesNeedNoActor() async throws {
@@ -58,7 +58,7 @@ import Testing
         let file = package.file
         func issues(_ text: String, _ image: FrameImage) async throws -> [String] {
             try await package.issues(in: package.run(["GOLDEN_RECORD": "missing"])) {
-                Self.expect(text: text, image, filePath: file)
+                await Self.expect(text: text, image, filePath: file)
             }
         }
         let first = try await issues("one", red)
@@ -110,7 +110,8 @@ import Testing
     @Test func anEmptyTextIsApproved() async throws {
         let expect = { @MainActor in
             try await package.issues(in: package.run(["CI": "1"])) {
-                expectGolden(text: "", named: "empty.txt", filePath: package.file)
+                await expectGolden(
+                    of: .text(""), named: "empty.txt", filePath: package.file)
             }
         }
         #expect(try await expect().first?.hasPrefix("missing: CardsTests/empty.txt") == true)

@@ -27,11 +27,12 @@ import Testing
             }
             if let margin {
                 await expectGolden(
-                    of: card, margin: margin, fps: 10, named: "moving", filePath: package.file, move
-                )
+                    of: card, named: "moving", options: GoldenOptions(margin: margin, fps: 10),
+                    filePath: package.file, move)
             } else {
                 await expectGolden(
-                    of: card, fps: 10, named: "moving", filePath: package.file, move)
+                    of: card, named: "moving", options: GoldenOptions(fps: 10),
+                    filePath: package.file, move)
             }
         }
     }
@@ -42,7 +43,9 @@ import Testing
         view.backgroundColor = .red
         change(view)
         return try await package.issues(in: package.run(["GOLDEN_RECORD": "all"])) {
-            await expectGolden(of: view, fps: 4, named: "turning", filePath: package.file) {
+            await expectGolden(
+                of: view, named: "turning", options: GoldenOptions(fps: 4), filePath: package.file
+            ) {
                 View.animate(withDuration: 0.5, options: .curveLinear) { view.rotate = .pi / 2 }
             }
         }
@@ -87,7 +90,7 @@ import Testing
             issues == [
                 "error: \"card\" leaves the picture from 0.1 s on, most at 0.5 s: this cuts off "
                     + "\(Int(distance)) points to the right, so no test would see the motion there. Give "
-                    + "expectGolden margin: \(Int(distance)), or a Stage of the size that you mean"
+                    + "expectGolden `GoldenOptions(margin: \(Int(distance)))`, or a Stage of the size that you mean"
             ])
         #expect(package.goldens() == [])
     }
@@ -133,7 +136,7 @@ import Testing
             outer.addSubview(inner)
             change(outer, inner)
             let stage = Stage(around: outer, margin: 0)
-            return try stage.record {}.departure(at: [.zero])?.text(beyond: 0)
+            return try stage.record {}.departure(at: [.zero])?.text(beyond: 0, stage: "Stage")
         }
         let text = try #require(try departure { _, inner in inner.id = "inner" })
         #expect(
@@ -175,6 +178,6 @@ import Testing
         clip.addSubview(inner)
         outer.addSubview(clip)
         let timeline = try Stage(around: outer, margin: 0).record {}
-        #expect(timeline.departure(at: [.zero])?.text(beyond: 0) == nil)
+        #expect(timeline.departure(at: [.zero])?.text(beyond: 0, stage: "Stage") == nil)
     }
 }

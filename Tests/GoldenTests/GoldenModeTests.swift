@@ -104,18 +104,19 @@ import Testing
         let timeline = try Stage(size: Size(width: 9, height: 9)).record {}
         let none = try await package.issues {
             await expectGolden(
-                of: timeline, at: [], named: "none", filePath: package.file)
+                of: timeline, named: "none", options: GoldenOptions(at: []),
+                filePath: package.file)
         }
         #expect(none.count == 1)
         #expect(none[0].contains("there are no frames to compare"), "\(none)")
         try package.folder.makeFolder("Tests/CardsTests/specs/a")
         try package.folder.write("{}", to: "Tests/CardsTests/specs/a/spec.json")
         let folder = try await package.issues {
-            await expectGolden(ofSpec: "specs", filePath: package.file)
+            await expectGolden(of: .spec("specs"), filePath: package.file)
         }
         #expect(folder == ["error: specs is a folder: name the spec in it"])
         let nowhere = try await package.issues {
-            await expectGolden(ofSpec: "nowhere.json", filePath: package.file)
+            await expectGolden(of: .spec("nowhere.json"), filePath: package.file)
         }
         #expect(nowhere.count == 1)
         #expect(nowhere.first?.contains("nowhere.json: No such file or directory") == true)

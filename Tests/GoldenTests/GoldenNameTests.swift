@@ -28,7 +28,7 @@ import Testing
             #"{"canvas": {"size": [9, 9]}, "duration": 0.1}"#, to: "spec.json")
         let name = try #require(package.folder.path.split(separator: "/").last)
         let issues = try await package.issues {
-            await expectGolden(ofSpec: "../../spec.json", filePath: package.file)
+            await expectGolden(of: .spec("../../spec.json"), filePath: package.file)
         }
         #expect(issues.count == 1)
         #expect(issues.first?.hasPrefix("recorded \(name): ") == true, "\(issues)")
@@ -87,7 +87,7 @@ import Testing
         let before = try package.folder.names()
         let issues = try await package.issues {
             await package.expectCard(named: name)
-            expectGolden(text: "a", named: name, filePath: package.file)
+            await expectGolden(of: .text("a"), named: name, filePath: package.file)
         }
         #expect(issues.count == 2)
         for issue in issues {

@@ -7,15 +7,15 @@ import Testing
 @Suite(.goldens(folder: "../../Golden")) struct GoldenTests {
     @Test(arguments: Example.all)
     func looksAsItDid(example: Example) async {
-        await expectGolden(ofSpec: example.path)
+        await expectGolden(of: .spec(example.path))
     }
 
     @Test(arguments: Example.all.filter { !$0.times.isEmpty })
-    func showsTheItemsThatItDid(example: Example) throws {
+    func showsTheItemsThatItDid(example: Example) async throws {
         let timeline = try example.timeline()
         for time in example.times {
-            expectGolden(
-                text: "\(timeline.displayList(at: Duration(seconds: time)))",
+            await expectGolden(
+                of: .text("\(timeline.displayList(at: Duration(seconds: time)))"),
                 named: "\(example.name)/displaylist@\(time).txt")
         }
     }
@@ -29,11 +29,11 @@ import Testing
 /// The pictures in the documentation match the specs above them.
 @MainActor
 @Suite(.goldens(folder: "../../\(PicturePage.folder)")) struct DocumentationTests {
-    @Test func showsWhatItSays() throws {
+    @Test func showsWhatItSays() async throws {
         let pictures = try PicturePage.pictures(on: "Layers.md")
         #expect(pictures.count > 15)
         for picture in pictures {
-            expectGolden(image: try picture.image(), named: picture.file)
+            await expectGolden(of: try picture.image(), named: picture.file)
         }
     }
 }

@@ -7,7 +7,7 @@
     @MainActor
     @Suite struct GradientPixelTests {
         private static let size = CGSize(width: 320, height: 60)
-        private let stage = Stage(size: Self.size)
+        private let stage = UIStage(size: Self.size)
 
         /// Expects red, lime and blue at shares of the way.
         private func expect(

@@ -1,7 +1,7 @@
 #if canImport(UIKitNames)
-    import GoldenTesting
     import TestSupport
     import Testing
+    import UIKitGoldenTesting
     import UIKitNames
 
     /// A golden that shows no motion is recorded with a note, because the animation is often started in the wrong place.
@@ -21,7 +21,8 @@
         ) async throws -> String? {
             let issues = try await package.issues(in: package.run(["GOLDEN_RECORD": "all"])) {
                 await expectGolden(
-                    of: card, duration: duration, fps: 10, named: "card", filePath: package.file,
+                    of: card, named: "card",
+                    options: GoldenOptions(duration: duration, fps: 10), filePath: package.file,
                     animations)
             }
             #expect(issues.count == 1)
@@ -37,7 +38,9 @@
                     + "expectGolden; if it begins later, give a `duration`")
             // Once it is recorded, nothing is said.
             let issues = try await package.issues {
-                await expectGolden(of: card, fps: 10, named: "card", filePath: package.file)
+                await expectGolden(
+                    of: card, named: "card", options: GoldenOptions(fps: 10),
+                    filePath: package.file)
             }
             #expect(issues == [])
         }
@@ -65,11 +68,13 @@
         }
 
         @Test func `instants that the test chose need no note`() async throws {
-            let stage = UIKitNames.Stage(size: CGSize(width: 20, height: 10))
+            let stage = UIStage(size: CGSize(width: 20, height: 10))
             stage.addSubview(card)
             let timeline = try stage.record {}
             let issues = try await package.issues(in: package.run(["GOLDEN_RECORD": "all"])) {
-                await expectGolden(of: timeline, at: [0], named: "card", filePath: package.file)
+                await expectGolden(
+                    of: timeline, named: "card", options: GoldenOptions(at: [0]),
+                    filePath: package.file)
             }
             #expect(issues.count == 1 && !issues[0].contains("note:"), "\(issues)")
         }

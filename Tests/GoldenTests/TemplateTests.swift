@@ -20,7 +20,9 @@ import Testing
         let file = try SpecFile(path: InitTemplates.path(name))
         let times = try #require(Self.instants[name], "\(name) has no instants here")
         let timeline = try file.spec.record(sampledUntil: .seconds(10))
-        await expectGolden(of: timeline, at: times, fps: 30, named: name, pictures: .all)
+        await expectGolden(
+            of: timeline, named: name,
+            options: GoldenOptions(at: times, fps: 30, pictures: .all))
     }
 
     /// Whoever begins with one shouldn't begin with warnings.

@@ -59,8 +59,8 @@ struct TestedPackage {
         let card = View(frame: Rect(x: 0, y: 0, width: 20, height: 10))
         card.backgroundColor = color
         await expectGolden(
-            of: card, duration: duration, fps: 20, named: name, filePath: file ?? self.file,
-            sourceLocation: sourceLocation)
+            of: card, named: name, options: GoldenOptions(duration: duration, fps: 20),
+            filePath: file ?? self.file, sourceLocation: sourceLocation)
     }
 
     /// The names of all files and folders among the goldens.

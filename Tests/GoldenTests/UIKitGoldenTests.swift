@@ -1,7 +1,7 @@
 #if canImport(UIKitNames)
-    import GoldenTesting
     import TestSupport
     import Testing
+    import UIKitGoldenTesting
     import UIKitNames
 
     /// Goldens of UIKit views and of stages with them.
@@ -30,7 +30,8 @@
             let run = package.run(["GOLDEN_RECORD": recording ? "all" : "never"])
             return try await package.issues(in: run) {
                 await expectGolden(
-                    of: card, margin: margin, fps: 10, named: "moving", filePath: package.file
+                    of: card, named: "moving",
+                    options: GoldenOptions(margin: Double(margin), fps: 10), filePath: package.file
                 ) { move(by: distance) }
             }
         }
@@ -40,8 +41,8 @@
             #expect(
                 issues == [
                     "error: UIView \"card\" leaves the picture from 0.1 s on, most at 0.5 s: this cuts off 300 "
-                        + "points to the right, so no test would see the motion there. Give expectGolden margin: 300, "
-                        + "or a Stage of the size that you mean"
+                        + "points to the right, so no test would see the motion there. Give expectGolden "
+                        + "`GoldenOptions(margin: 300)`, or a UIStage of the size that you mean"
                 ])
             #expect(package.goldens() == [])
         }
@@ -53,8 +54,10 @@
         ) async throws -> [String] {
             try await package.issues(in: package.run(["GOLDEN_RECORD": "all"])) {
                 await expectGolden(
-                    of: view, margin: margin, duration: duration, fps: fps, scale: scale,
-                    named: "view", filePath: package.file)
+                    of: view, named: "view",
+                    options: GoldenOptions(
+                        margin: Double(margin), duration: duration, fps: fps, scale: scale),
+                    filePath: package.file)
             }
         }
 
@@ -65,8 +68,8 @@
             #expect(
                 try await issues(of: card) == [
                     "error: UIImageView inside \"card\" leaves the picture at 0 s: this cuts off 1 point to the "
-                        + "left, so no test would see the motion there. Give expectGolden margin: 1, or a Stage of "
-                        + "the size that you mean. Set its `accessibilityIdentifier` to see it here."
+                        + "left, so no test would see the motion there. Give expectGolden "
+                        + "`GoldenOptions(margin: 1)`, or a UIStage of the size that you mean. Set its `accessibilityIdentifier` to see it here."
                 ])
         }
 
@@ -82,7 +85,10 @@
                     list.addSubview(label)
                 }
                 return try await package.issues(in: package.run(["GOLDEN_RECORD": mode])) {
-                    await expectGolden(of: list, fps: 10, named: "list", filePath: package.file) {
+                    await expectGolden(
+                        of: list, named: "list", options: GoldenOptions(fps: 10),
+                        filePath: package.file
+                    ) {
                         UIView.animate(withDuration: 0.2) { labels[1].center.x += distance }
                     }
                 }
@@ -97,14 +103,14 @@
             label.text = "title"
             let text =
                 "error: UILabel without an accessibilityIdentifier is 0 × 0 points, so a golden of it has no "
-                + "pixels: set its size first (a label's, for example, with sizeToFit()), or give expectGolden a "
-                + "`margin`"
+                + "pixels: set its size first (a label's, for example, with sizeToFit()), or give expectGolden "
+                + "`GoldenOptions(margin: 10)`"
             #expect(try await issues(of: label) == [text])
             #expect(try await issues(of: label, margin: 5)[0].hasPrefix("recorded "))
         }
 
         @Test func aStageWithoutASizeIsRefused() async throws {
-            let stage = UIKitNames.Stage(size: .zero)
+            let stage = UIStage(size: .zero)
             let issues = try await package.issues(in: package.run(["GOLDEN_RECORD": "all"])) {
                 await expectGolden(of: stage, named: "stage", filePath: package.file)
             }
@@ -147,16 +153,35 @@
         @Test func aStageCutsOffOnPurpose() async throws {
             for mode in ["all", "never"] {
                 card.frame.origin = CGPoint(x: 5, y: 5)
-                let stage = UIKitNames.Stage(
+                let stage = UIStage(
                     size: CGSize(width: 40, height: 20), background: .white)
                 stage.addSubview(card)
                 let issues = try await package.issues(in: package.run(["GOLDEN_RECORD": mode])) {
-                    await expectGolden(of: stage, fps: 10, named: "stage", filePath: package.file) {
+                    await expectGolden(
+                        of: stage, named: "stage", options: GoldenOptions(fps: 10),
+                        filePath: package.file
+                    ) {
                         move(by: 300)
                     }
                 }
                 #expect(issues.count == (mode == "all" ? 1 : 0), "\(issues)")
             }
+        }
+
+        @Test func aPictureOfUIKitIsCompared() async throws {
+            func issues(_ color: UIColor) async throws -> [String] {
+                let picture = UIGraphicsImageRenderer(size: CGSize(width: 4, height: 3)).image {
+                    color.setFill()
+                    $0.fill(CGRect(x: 0, y: 0, width: 4, height: 3))
+                }
+                return try await package.issues {
+                    await expectGolden(of: picture, named: "fill.png", filePath: package.file)
+                }
+            }
+            #expect(try await issues(.red).first?.hasPrefix("recorded CardsTests/fill.png") == true)
+            #expect(try await issues(.red) == [])
+            #expect(
+                try await issues(.blue).first?.hasPrefix("changed: CardsTests/fill.png") == true)
         }
 
         /// Errors of use are the test's issue.

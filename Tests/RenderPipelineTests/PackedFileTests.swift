@@ -1,4 +1,5 @@
 import Drawing
+import ImageCodecs
 import Rasterization
 import SpecFormat
 import TestSupport

@@ -26,7 +26,7 @@ let package = Package(
             name: "PulseTests",
             dependencies: [
                 "Pulse", .product(name: "UIKitNames", package: "animrender"),
-                .product(name: "GoldenTesting", package: "animrender"),
+                .product(name: "UIKitGoldenTesting", package: "animrender"),
             ],
             exclude: ["Goldens"], swiftSettings: [.swiftLanguageMode(.v5)]),
     ]

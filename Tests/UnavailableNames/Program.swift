@@ -1,6 +1,6 @@
 import UIKitNames
 
-// expected-error@+1 {{there is no app: leave @main out; a test makes a Stage and sets rootViewController}}
+// expected-error@+1 {{there is no app: leave @main out; a test makes a UIStage and sets rootViewController}}
 @main class Delegate: UIResponder, UIApplicationDelegate {
     var window: UIWindow?
 
@@ -14,12 +14,12 @@ import UIKitNames
     }
 }
 
-// expected-error@+1 {{there are no scenes: make a Stage in a test, and set its rootViewController}}
+// expected-error@+1 {{there are no scenes: make a UIStage in a test, and set its rootViewController}}
 class SceneDelegate: UIResponder, UIWindowSceneDelegate {
     var window: UIWindow?
 
     func scene(
-        // expected-error@+1 {{there are no scenes: make a Stage in a test}}
+        // expected-error@+1 {{there are no scenes: make a UIStage in a test}}
         _ scene: UIScene, willConnectTo session: UISceneSession,
         options connectionOptions: UIScene.ConnectionOptions
     ) {

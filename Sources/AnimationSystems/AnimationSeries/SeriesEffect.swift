@@ -1,5 +1,5 @@
 package import Drawing
-public import LayerTree
+package import LayerTree
 
 /// What the predefined animations do to a view when they start. Numbers that aren't finite change nothing.
 package enum SeriesEffect: Hashable, Sendable {
@@ -72,29 +72,6 @@ extension View {
 
 extension Double {
     fileprivate func finite(or other: Double) -> Double { isFinite ? self : other }
-}
-
-/// When and how one animation of a series runs.
-public struct AnimationParameter: Hashable, Sendable {
-    /// Seconds; negative values and NaN count as 0.
-    public var duration: Double
-    /// Seconds before the animation moves, in every repetition; negative values and NaN count as 0.
-    public var delay: Double
-    /// Curve and repetition. Default: once, `curveEaseInOut`.
-    public var options: AnimationOptions
-
-    /// A duration, a delay and UIKit's options.
-    public init(_ duration: Double, delay: Double = 0, options: AnimationOptions = []) {
-        self.duration = duration
-        self.delay = delay
-        self.options = options
-    }
-
-    var style: AnimationStyle {
-        AnimationStyle(
-            duration: duration, delay: delay > 0 ? delay : 0, curve: options.curve,
-            options: options)
-    }
 }
 
 // The transforms that a series' animations leave: the same steps in the same places. So one transform leads

@@ -83,21 +83,14 @@ final class SeriesNode {
 /// One animation of one view, or a part that plays itself.
 struct SeriesStep {
     enum Action {
-        /// Animates what the closure sets. The target values are determined at the start.
-        case animate(View, AnimationStyle, changes: @MainActor (View) -> Void)
+        /// The target values are determined at the start.
+        case animate(View, AnimationStyle, SeriesEffect)
         case part(SeriesPart)
     }
 
     let action: Action
-    /// The predefined animation's name in event logs; nil for a custom one.
-    let name: String?
     /// Called at the end of each repetition.
-    let complete: CompleteCallback?
-
-    /// The animated view; nil for a part that plays itself.
-    var view: View? {
-        if case .animate(let view, _, _) = action { view } else { nil }
-    }
+    let complete: (@MainActor () -> Void)?
 
     /// Stops the step, which may be in the middle of its animation.
     @MainActor
@@ -109,7 +102,7 @@ struct SeriesStep {
     }
 }
 
-/// A part of a series that plays itself, such as an animation of another module.
+/// A part of a series that plays itself.
 package struct SeriesPart {
     /// Starts the part. It calls the closure at its end, with whether it ran undisturbed.
     let start: @MainActor (@escaping @MainActor (Bool) -> Void) -> Void

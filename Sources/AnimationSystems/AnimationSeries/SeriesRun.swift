@@ -10,7 +10,7 @@ package final class SeriesRun: AnimationSystem {
     /// The limit of steps outside a recording, where nothing takes time.
     static let stepLimit = 100_000
 
-    private let series: Recursable
+    private let series: Series
     /// Nil outside a recording.
     private var recording: (recorder: Recorder, animation: AnimationHandle)?
     private var isCleared = false
@@ -23,7 +23,7 @@ package final class SeriesRun: AnimationSystem {
     private var due: [@MainActor () -> Void] = []
     private var isReporting = false
 
-    package init(of series: Recursable) {
+    package init(of series: Series) {
         self.series = series
         owner = series.owner
     }
@@ -88,10 +88,10 @@ package final class SeriesRun: AnimationSystem {
             self.end(frame, finished)
         }
         switch (step.action, recording?.recorder) {
-        case (.animate(let view, let style, let changes), let recorder?):
-            recorder.animate(style, changes: { changes(view) }, completion: end)
-        case (.animate(let view, _, let changes), nil):
-            changes(view)
+        case (.animate(let view, let style, let effect), let recorder?):
+            recorder.animate(style, changes: { effect.apply(to: view) }, completion: end)
+        case (.animate(let view, _, let effect), nil):
+            effect.apply(to: view)
             due.append { end(true) }
         case (.part(let part), nil):
             part.start { [self] finished in
@@ -124,7 +124,7 @@ package final class SeriesRun: AnimationSystem {
             result = proceed(in: parent, afterPart: finished)
             current = parent
         }
-        for frame in told.reversed() { tell(frame.node, frame.node.hooks) }
+        for frame in told.reversed() { tell(frame.node) }
     }
 
     /// The series' completion calls the callbacks of the whole. So animations that they start are not part
@@ -169,16 +169,15 @@ package final class SeriesRun: AnimationSystem {
 
     /// Calls the callbacks of the whole series, which may have been set while it played.
     func tellWhole() {
-        let node = series.node
-        call("onNext", node.hooks.onNext, of: node)
-        tell(node, series.hooks)
+        call("onNext", series.onNext, of: series.node)
+        tell(series.node)
     }
 
-    private func tell(_ node: SeriesNode, _ hooks: SeriesHooks) {
+    private func tell(_ node: SeriesNode) {
         if case .step(let step) = node.content, let complete = step.complete {
-            call("complete", { complete(true) }, of: node)
+            call("complete", complete, of: node)
         }
-        call("animationDidFinish", hooks.animationDidFinish, of: node)
+        call("animationDidFinish", node.hooks.animationDidFinish, of: node)
     }
 
     private func call(
@@ -194,9 +193,10 @@ package final class SeriesRun: AnimationSystem {
     private func details(of node: SeriesNode) -> [TimelineEvent.Detail] {
         var details: [TimelineEvent.Detail] = []
         if let name = node.name { details.append(.init("key", .text(name))) }
-        if case .step(let step) = node.content {
-            if let name = step.name { details.append(.init("animation", .text(name))) }
-            if let id = step.view?.id { details.append(.init("view", .text(id))) }
+        if case .step(let step) = node.content, case .animate(let view, _, let effect) = step.action
+        {
+            details.append(.init("animation", .text(effect.name)))
+            if let id = view.id { details.append(.init("view", .text(id))) }
         }
         return details
     }

@@ -8,7 +8,7 @@ package final class BLAnimationRun: AnimationSystem {
     package static let kind = "poll"
 
     /// The settings; custom curve and poll interval may change during the run.
-    var settings: BLAnimationSettings
+    package var settings: BLAnimationSettings
     /// The start of the first cycle's percentages, if not 0.
     private let initialPercent: Double?
     private let receiver: BLAnimationReceiver
@@ -19,7 +19,7 @@ package final class BLAnimationRun: AnimationSystem {
     /// What is due next.
     private var next: Step?
     /// The last percentage passed to the work delegate.
-    private(set) var percent: Double?
+    package private(set) var percent: Double?
 
     /// A thing to do at a time.
     private enum Step {
@@ -37,19 +37,19 @@ package final class BLAnimationRun: AnimationSystem {
     }
 
     /// Whether the run is waiting or running in the current recording.
-    var isRunning: Bool {
+    package var isRunning: Bool {
         guard let recorder, recorder === Recorder.current, let animation else { return false }
         return !hasReachedEnd && recorder.isRunning(animation)
     }
 
     /// Whether it runs until the recording ends.
-    var isEndless: Bool { settings.repeatCount.isInfinite }
+    package var isEndless: Bool { settings.repeatCount.isInfinite }
 
     /// The animation, while it calls its delegates.
-    var callingAnimation: AnimationHandle? { isInCall ? animation : nil }
+    package var callingAnimation: AnimationHandle? { isInCall ? animation : nil }
 
     /// Ends the run early; its end is reported at this instant.
-    func cancel() {
+    package func cancel() {
         if let animation { recorder?.stop(animation) }
     }
 
@@ -82,7 +82,7 @@ package final class BLAnimationRun: AnimationSystem {
     }
 
     /// Prepares a run that a recording has left after `passed` for another recording, which continues it.
-    func moveBack(by passed: Duration) {
+    package func moveBack(by passed: Duration) {
         switch next {
         case .start(let time): next = .start(at: time - passed)
         case .tick(let tick, let clock):
@@ -114,7 +114,7 @@ package final class BLAnimationRun: AnimationSystem {
     }
 
     /// Makes the changes outside a recording.
-    func runAtOnce() {
+    package func runAtOnce() {
         tell(.willStart)
         tell(.starting)
         process(clock(from: .zero, .standard).last)
@@ -124,9 +124,7 @@ package final class BLAnimationRun: AnimationSystem {
 
     /// Starts the view's transition before any delegate call, so that it shows their changes.
     private func startTransition(on recorder: Recorder) {
-        guard let (kind, view) = settings.transition, let transition = kind.transition else {
-            return
-        }
+        guard let (transition, view) = settings.transition else { return }
         let style = AnimationStyle(
             duration: settings.duration.inSeconds, delay: 0, curve: settings.curve.timingCurve,
             options: [])
@@ -170,10 +168,8 @@ package final class BLAnimationRun: AnimationSystem {
     }
 
     private func eased(_ progress: Double) -> Double {
-        guard settings.customCurve != BL_AnimationCurveInternal else {
-            return settings.curve.value(at: progress)
-        }
-        let value = receiver.valueForTime(progress, settings.customCurve)
+        guard let curve = settings.customCurve else { return settings.curve.value(at: progress) }
+        let value = receiver.valueForTime(progress, curve)
         return value.isFinite ? value : progress
     }
 }

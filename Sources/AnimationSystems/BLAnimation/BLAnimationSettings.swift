@@ -3,32 +3,25 @@ internal import TimingModel
 
 /// The settings of a BLAnimationController's animation.
 package struct BLAnimationSettings {
-    package var animationID: String?
-    package var context: Any?
     /// The duration of one cycle.
     package var duration = Duration.milliseconds(200)
     package var delay = Duration.zero
     /// The start of the delay; nil means now.
     package var startDate: Duration?
-    package var curve = View.AnimationCurve.easeInOut
-    /// Any value other than `BL_AnimationCurveInternal` uses the work delegate's curve.
-    package var customCurve = BL_AnimationCurveInternal
+    package var curve = BLAnimationCurve.easeInOut
+    /// The number of the receiver's curve that replaces `curve`; nil for none.
+    package var customCurve: Int?
     package var repeatCount = 1.0
     package var autoreverses = false
     package var pollInterval = BLPollInterval.standard
     package var beginsFromCurrentState = false
-    package var transition: (kind: View.AnimationTransition, view: View)?
+    /// A transition of a view during the first cycle. The cycle's duration and curve override its own.
+    package var transition: (Transition, View)?
 
-    package init(animationID: String? = nil, context: Any? = nil) {
-        self.animationID = animationID
-        self.context = context
-    }
-
-    /// The name in event logs; nil for an automatic one.
-    var name: String? { animationID == "" ? nil : animationID }
+    package init() {}
 
     /// A time that isn't negative.
-    static func time(_ seconds: Double) -> Duration {
+    package static func time(_ seconds: Double) -> Duration {
         max(Duration(clampingSeconds: seconds), .zero)
     }
 
@@ -36,7 +29,7 @@ package struct BLAnimationSettings {
     private static let countLimit = 1e9
 
     /// A number of cycles. A count that misses a whole number by a rounding error is rounded.
-    static func count(_ count: Double) -> Double {
+    package static func count(_ count: Double) -> Double {
         guard count > 0 else { return 1 }
         guard count <= countLimit else { return .infinity }
         let whole = count.rounded()
@@ -90,18 +83,11 @@ package struct BLAnimationReceiver {
     }
 }
 
-/// Notes an animation that has begun in a recording, so that it goes on in the next one if this one ends first.
-///
-/// The first closure does that; it gets how long this recording lasted. The returned one is called when the animation
-/// ends.
-package typealias BLRunObserver =
-    @MainActor (_ resume: @escaping @MainActor (Duration) -> Void) -> @MainActor () -> Void
-
 /// The time between two ticks of a BLAnimationController.
 public enum BLPollInterval: Hashable, Sendable {
     /// A number of seconds, at least `shortest`, counted from each cycle's start.
     case seconds(Double)
-    /// One frame: ticks fall on frame times (`Stage.frameRate`), and on each cycle's start and end.
+    /// One frame: ticks fall on frame times, and on each cycle's start and end.
     case frame
 
     /// The shortest interval in seconds: 0.001. Shorter values count as this.
@@ -126,7 +112,3 @@ extension BLPollInterval {
         return tick
     }
 }
-
-// swift-format-ignore: AlwaysUseLowerCamelCase
-/// The custom curve that stands for the internal ones.
-public let BL_AnimationCurveInternal = 0

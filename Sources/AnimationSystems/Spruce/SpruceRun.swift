@@ -5,47 +5,59 @@ internal import TimingModel
 package struct SpruceRun: AnimationSystem {
     package static let kind = "spruce"
 
-    let view: View
-    let sortFunction: any SortFunction
-    let animation: any SpruceAnimation
-    let selection: SpruceSelection
+    private let view: View
+    private let order: SpruceOrder
+    private let selection: SpruceSelection
     /// Puts each view into its start state.
-    let preparation: Preparation
+    private let preparation: Preparation
+    /// Starts one view, so that it starts to move after some seconds. Must call the closure at the end; further calls
+    /// have no effect.
+    private let animate: Animate
 
-    enum Preparation {
+    private typealias Animate = @MainActor (View, Double, @escaping SpruceEnd) -> Void
+
+    private enum Preparation {
         case none
-        case stock([StockAnimation])
-        /// A custom function.
-        case handler(Spruce.PrepareHandler)
+        case effects([SpruceEffect])
+        /// A custom function, whose calls stand in event logs.
+        case custom(SpruceChange)
     }
 
-    init(
-        view: View, sortFunction: any SortFunction, animation: any SpruceAnimation,
-        selection: SpruceSelection, preparation: Preparation
+    /// Animates views of `view` by `motion` alone.
+    ///
+    /// - Parameter prepare: Called for each view just before its animation starts.
+    package init(
+        view: View, by order: @escaping SpruceOrder, selection: SpruceSelection,
+        prepare: SpruceChange?,
+        motion: @escaping @MainActor (_ view: View, _ delay: Double, @escaping SpruceEnd) -> Void
     ) {
         self.view = view
-        self.sortFunction = sortFunction
-        self.animation = animation
+        self.order = order
         self.selection = selection
-        self.preparation = preparation
+        preparation = prepare.map { .custom($0) } ?? .none
+        animate = motion
     }
 
-    /// Applies stock animations to views of `view`, in or out.
+    /// Applies effects to views of `view`, in or out.
+    ///
+    /// - Parameters:
+    ///   - prepare: Whether views are put into their start state first.
+    ///   - motion: Animates a change of each view.
     package init(
-        view: View, animations: [StockAnimation], animationType: any SpruceAnimation,
-        sortFunction: any SortFunction, prepare: Bool = true, options: [SpruceOption] = []
+        view: View, effects: [SpruceEffect], by order: @escaping SpruceOrder,
+        selection: SpruceSelection, prepare: Bool = true, motion: @escaping SpruceMotion
     ) {
-        let selection = SpruceSelection(options)
-        let animation = animationType.changing { view in
-            selection.isReverse ? animations.leave(view) : animations.change(view)
-        }
-        self.init(
-            view: view, sortFunction: sortFunction, animation: animation, selection: selection,
-            preparation: prepare && !selection.isReverse ? .stock(animations) : .none)
+        self.view = view
+        self.order = order
+        self.selection = selection
+        preparation = prepare && !selection.isReverse ? .effects(effects) : .none
+        let change: SpruceChange = selection.isReverse ? effects.leave : effects.change
+        animate = { motion($0, $1, change, $2) }
     }
 
     /// Plays the run in a recording; outside one, makes the final changes at once.
-    func play(completion: Spruce.CompletionHandler?) {
+    @MainActor
+    package func play(completion: SpruceEnd?) {
         if let recorder = Recorder.current {
             recorder.play(self, completion: completion)
         } else {
@@ -66,10 +78,11 @@ package struct SpruceRun: AnimationSystem {
     /// with the latest start time.
     ///
     /// Times are computed before anything is prepared, because preparing a view moves its subviews.
+    @MainActor
     private func start(
-        noting note: @MainActor (View) -> Void = { _ in }, end: @escaping @MainActor (Bool) -> Void
+        noting note: @MainActor (View) -> Void = { _ in }, end: @escaping SpruceEnd
     ) {
-        let starts = selection.starts(in: view, by: sortFunction)
+        let starts = selection.starts(in: view, by: order)
         guard !starts.isEmpty else { return end(true) }
         var lastIsFinished = true
         let ends = Countdown(starts.count) { _ in end(lastIsFinished) }
@@ -84,11 +97,10 @@ package struct SpruceRun: AnimationSystem {
     }
 
     /// Starts one view. `end` is called once, even if a custom animation calls its completion more often.
-    private func animate(
-        _ view: View, after offset: Double, end: @escaping @MainActor (Bool) -> Void
-    ) {
+    @MainActor
+    private func animate(_ view: View, after offset: Double, end: @escaping SpruceEnd) {
         var isOver = false
-        animation.animate(delay: offset, view: view) { finished in
+        animate(view, offset) { finished in
             guard !isOver else { return }
             isOver = true
             view.showAfterSpruce()
@@ -96,20 +108,32 @@ package struct SpruceRun: AnimationSystem {
         }
     }
 
+    @MainActor
     private func prepare(_ view: View, _ note: @MainActor (View) -> Void) {
         switch preparation {
         case .none: break
-        case .stock(let animations): View.performWithoutAnimation { animations.prepare(view) }
-        case .handler(let prepare):
+        case .effects(let effects): View.performWithoutAnimation { effects.prepare(view) }
+        case .custom(let prepare):
             note(view)
             prepare(view)
         }
     }
 
     /// Shows a hidden view when it starts to move.
+    @MainActor
     private func show(_ view: View, after offset: Double) {
         guard view.spruceState.isHiding else { return }
         guard let recorder = Recorder.current, offset > 0 else { return view.showAfterSpruce() }
         recorder.at(recorder.now + Duration(seconds: offset)) { view.showAfterSpruce() }
     }
 }
+
+/// Receives whether an animation ran to its end undisturbed.
+package typealias SpruceEnd = @MainActor (Bool) -> Void
+
+/// Animates `change` of a view, so that it starts to move after `delay` seconds. Must call `end` at the end; further
+/// calls have no effect.
+package typealias SpruceMotion =
+    @MainActor (
+        _ view: View, _ delay: Double, _ change: @escaping SpruceChange, _ end: @escaping SpruceEnd
+    ) -> Void

@@ -69,7 +69,7 @@ extension View {
     }
 
     /// Puts the view into a start state of a custom function, and remembers its place.
-    package func prepareForSpruce(_ changeFunction: Spruce.ChangeFunction) {
+    package func prepareForSpruce(_ changeFunction: SpruceChange) {
         var place = placeBeforeSpruce
         changeFunction(self)
         place.adopt(transform)

@@ -1,4 +1,4 @@
-public import LayerTree
+package import LayerTree
 
 extension View {
     /// Shows the changes of `animations` to a view as a transition, as UIKit does.
@@ -16,7 +16,7 @@ extension View {
     ///     view switches at once. Default: none, `curveEaseInOut`.
     ///   - animations: Makes the changes. Default: none.
     ///   - completion: Called once with whether the transition ran to its end undisturbed.
-    public static func transition(
+    package static func transition(
         with view: View, duration: Double, options: AnimationOptions = [],
         animations: (@MainActor () -> Void)? = nil, completion: (@MainActor (Bool) -> Void)? = nil
     ) {
@@ -33,32 +33,6 @@ extension View {
         recorder.play(system, completion: completion)
     }
 
-    /// Replaces one view by another with a transition of their superview.
-    ///
-    /// - Parameters:
-    ///   - fromView: Removed from its superview, or hidden with `showHideTransitionViews`.
-    ///   - toView: Takes its place, or is shown in its own place with `showHideTransitionViews`.
-    ///   - duration: Seconds; 0 or less switches at once.
-    ///   - options: As in `transition(with:…)`.
-    ///   - completion: Called once with whether the transition ran to its end undisturbed.
-    public static func transition(
-        from fromView: View, to toView: View, duration: Double, options: AnimationOptions = [],
-        completion: (@MainActor (Bool) -> Void)? = nil
-    ) {
-        let parent = fromView.superview
-        transition(with: parent ?? fromView, duration: duration, options: options) {
-            if options.contains(.showHideTransitionViews) {
-                fromView.isHidden = true
-                toView.isHidden = false
-            } else if let parent, toView !== fromView, !parent.isDescendant(of: toView) {
-                parent.insertSubview(toView, aboveSubview: fromView)
-                fromView.removeFromSuperview()
-            }
-        } completion: {
-            completion?($0)
-        }
-    }
-
     /// Shows the changes made to the view from now on, at this instant, as a transition: `add(_:forKey:)`
     /// with a `CATransition`. Outside a recording it ends at once.
     ///
@@ -66,7 +40,7 @@ extension View {
     ///   - key: The name in event logs. A view has only one transition at a time, whatever the key. The
     ///     previous one ends, unfinished.
     ///   - completion: Called once with whether the transition ran to its end undisturbed.
-    public func add(
+    package func add(
         _ transition: Transition, forKey key: String? = nil,
         completion: (@MainActor (Bool) -> Void)? = nil
     ) {

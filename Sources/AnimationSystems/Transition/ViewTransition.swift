@@ -1,6 +1,6 @@
 internal import Drawing
 package import LayerTree
-public import TimingModel
+package import TimingModel
 
 /// A transition of one or more views, with the changes that it shows.
 package struct ViewTransition: AnimationSystem {
@@ -167,9 +167,9 @@ extension Vector {
 }
 
 /// How a view changes from its old look to the new one: Core Animation's `CATransition`, and UIKit's flips.
-public struct Transition: Hashable, Sendable {
+package struct Transition: Hashable, Sendable {
     /// The kinds of transitions.
-    public enum Kind: String, Hashable, Sendable, CaseIterable {
+    package enum Kind: String, Hashable, Sendable, CaseIterable {
         /// The new look fades in while the old one fades out.
         case fade
         /// The new look slides in over the old one.
@@ -185,7 +185,7 @@ public struct Transition: Hashable, Sendable {
     }
 
     /// The direction from which the moving part comes, in the view's own coordinates.
-    public enum Subtype: String, Hashable, Sendable, CaseIterable {
+    package enum Subtype: String, Hashable, Sendable, CaseIterable {
         /// From the left edge to the right.
         case fromLeft
         /// From the right edge to the left.
@@ -197,13 +197,13 @@ public struct Transition: Hashable, Sendable {
     }
 
     /// The kind of transition. Default: `fade`.
-    public var type: Kind
+    package var type: Kind
     /// The direction; a fade ignores it. Default: `fromLeft`.
-    public var subtype: Subtype
+    package var subtype: Subtype
     /// Seconds; negative values count as 0. Default: 0.25, as in Core Animation.
-    public var duration: Double
+    package var duration: Double
     /// The easing. Default: `easeInOut`.
-    public var curve: TimingCurve
+    package var curve: TimingCurve
     /// How much of the change has happened at the start, 0 to 1. Default: 0.
     package var startProgress = 0.0
     /// How much of the change has happened at the end, 0 to 1. The duration is that of the part between. Default: 1.
@@ -212,7 +212,7 @@ public struct Transition: Hashable, Sendable {
     package var staysAtEnd = false
 
     /// Creates a transition; see the properties.
-    public init(
+    package init(
         type: Kind = .fade, subtype: Subtype = .fromLeft, duration: Double = 0.25,
         curve: TimingCurve = .easeInOut
     ) {

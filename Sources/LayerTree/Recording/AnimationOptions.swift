@@ -38,7 +38,7 @@ public struct AnimationOptions: OptionSet, Hashable, Sendable {
     /// Constant speed.
     public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
 
-    // The kind of `View.transition`; choose one.
+    // The kind of `UIView.transition`; choose one.
 
     /// Rotates about the vertical axis; the left edge comes forward.
     public static let transitionFlipFromLeft = AnimationOptions(rawValue: 1 << 20)

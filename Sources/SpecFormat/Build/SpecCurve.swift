@@ -37,7 +37,7 @@ public struct SpecCurve: Sendable {
 
     /// The curves of `poll`, which are BLAnimationController's own.
     private static let pollCurves: [String: TimingCurve] = Dictionary(
-        uniqueKeysWithValues: View.AnimationCurve.allCases.map { ("poll:\($0)", $0.timingCurve) })
+        uniqueKeysWithValues: BLAnimationCurve.allCases.map { ("poll:\($0)", $0.timingCurve) })
 
     /// The duration that the curve brings along, for springs with mass, stiffness and damping: the time
     /// until they have settled. Nil for all other curves.

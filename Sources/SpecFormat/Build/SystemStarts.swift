@@ -12,12 +12,12 @@ extension SequentialSpec {
         let members = player.members(of: views)
         let (list, count) = (members.list, members.count)
         let turns = list.map { member in
-            SequentialAnimation.Turn(
+            SequentialRun.Turn(
                 view: member.view,
                 style: style.style(duration: duration?.value(at: member.index, of: count)),
                 gap: delay.value(at: member.index, of: count))
         }
-        let system = SequentialAnimation(turns: turns) { view, turn in
+        let system = SequentialRun(turns: turns) { view, turn in
             for value in to { value.apply(to: view, index: list[turn].index, of: count) }
         } eachCompletion: { view, turn in
             eachCompletion?.submit(in: player, after: view, index: list[turn].index)
@@ -46,9 +46,9 @@ extension SerialSpec {
                 }
             }
         }
-        let series = KeyframeSeries(
+        let run = SerialRun(
             duration: duration.inSeconds, delay: delay.inSeconds, steps: closures)
-        player.play(series, as: id, completion: completion)
+        player.play(run, as: id, completion: completion)
     }
 }
 
@@ -90,8 +90,8 @@ extension SeriesSpec {
 extension SeriesNodeSpec {
     /// The series for the views that exist by now; nil if there are none.
     @MainActor
-    fileprivate func series(in player: SpecPlayer) -> Recursable? {
-        let once: Recursable?
+    fileprivate func series(in player: SpecPlayer) -> Series? {
+        let once: Series?
         switch content {
         case .leaf(let leaf):
             once = Self.joined(leaf.animations(in: player)) { .init(all: $0) }
@@ -100,13 +100,13 @@ extension SeriesNodeSpec {
         case .all(let nodes):
             once = Self.joined(nodes.compactMap { $0.series(in: player) }) { .init(all: $0) }
         }
-        return count == 1 ? once : once.map { $0 * count }
+        return count == 1 ? once : once?.repeated(count)
     }
 
     @MainActor
     private static func joined(
-        _ parts: [Recursable], _ join: ([Recursable]) -> RecursionSeries
-    ) -> Recursable? {
+        _ parts: [Series], _ join: ([Series]) -> Series
+    ) -> Series? {
         parts.count > 1 ? join(parts) : parts.first
     }
 }
@@ -115,16 +115,16 @@ extension SeriesLeafSpec {
     /// The animations of the leaf's views. Each has a completion, which does nothing, so that the event log
     /// shows its end.
     @MainActor
-    fileprivate func animations(in player: SpecPlayer) -> [Recursable] {
+    fileprivate func animations(in player: SpecPlayer) -> [Series] {
         let members = player.members(of: views)
         let count = members.count
         return members.list.map { member in
-            Recursion(
+            Series(
                 member.view, effect.value(at: member.index, of: count),
                 style.style(
                     duration: duration?.value(at: member.index, of: count),
-                    delay: delay.value(at: member.index, of: count))
-            ) { _ in }
+                    delay: delay.value(at: member.index, of: count)),
+                complete: {})
         }
     }
 }
@@ -138,20 +138,21 @@ extension SpruceSpec {
     ) {
         guard let view = player.views([view]).first else { return completion() }
         let run = SpruceRun(
-            view: view, animations: animations.map(\.animation), animationType: type.animation,
-            sortFunction: sort, prepare: settings.isPrepared, options: settings.options(in: player))
+            view: view, effects: animations.map(\.effect), by: sort.starts,
+            selection: settings.selection(in: player), prepare: settings.isPrepared,
+            motion: type.animate)
         player.play(run, as: id, completion: completion)
     }
 }
 
 extension StockSpec {
-    fileprivate var animation: StockAnimation {
+    fileprivate var effect: SpruceEffect {
         switch self {
-        case .stock(let animation): animation
+        case .stock(let effect): effect
         case .custom(let from, let to):
             .custom { view in
                 for value in from { value.apply(to: view, index: 0, of: 1) }
-            } animateFunction: { view in
+            } animate: { view in
                 for value in to { value.apply(to: view, index: 0, of: 1) }
             }
         }
@@ -159,45 +160,35 @@ extension StockSpec {
 }
 
 extension SpruceType {
-    fileprivate var animation: any SpruceAnimation & Sendable {
+    /// Animates a change of a view after some seconds.
+    @MainActor
+    fileprivate func animate(
+        _ view: View, after delay: Double, _ change: @escaping SpruceChange,
+        end: @escaping SpruceEnd
+    ) {
         switch self {
-        case .standard(let style, let duration): SpruceStyle(style: style, duration: duration)
-        case .spring(let animation): animation
+        case .standard(let style, let duration):
+            let style = style.style(duration: duration, delay: Duration(seconds: delay))
+            Recorder.current?.animate(style, changes: { change(view) }, completion: end)
+        case .spring(let spring):
+            View.animate(
+                withDuration: spring.duration.inSeconds, delay: delay,
+                usingSpringWithDamping: spring.damping, initialSpringVelocity: spring.velocity,
+                options: spring.options, animations: { change(view) }, completion: end)
         }
     }
 }
 
 extension SpruceSettings {
     @MainActor
-    fileprivate func options(in player: SpecPlayer) -> [SpruceOption] {
-        [
-            .excludedViews(player.views(excluded)), .recursiveDepth(depth),
-            .delay(delay.inSeconds),
-        ] + targets.options + (isReverse ? [.reverse] : [])
-    }
-}
-
-extension SpruceTargets {
-    fileprivate var options: [SpruceOption] {
-        switch self {
-        case .subviews: []
-        case .view: [.onlySelf]
-        case .viewAndSubviews: [.includingSelf]
-        }
-    }
-}
-
-/// The standard animation type of `spruce`, with any curve.
-private struct SpruceStyle: SpruceAnimation, Sendable {
-    let style: StyleSpec
-    /// The duration of each view's animation.
-    let duration: Duration
-    var changeFunction: Spruce.ChangeFunction?
-
-    @MainActor
-    func animate(delay: Double, view: View, completion: Spruce.CompletionHandler?) {
-        let style = style.style(duration: duration, delay: Duration(seconds: delay))
-        Recorder.current?.animate(
-            style, changes: { changeFunction?(view) }, completion: completion)
+    fileprivate func selection(in player: SpecPlayer) -> SpruceSelection {
+        var selection = SpruceSelection()
+        selection.depth = depth
+        selection.delay = delay.inSeconds
+        selection.isReverse = isReverse
+        selection.includesSelf = targets != .subviews
+        selection.includesSubviews = targets != .view
+        selection.excluded = player.views(excluded)
+        return selection
     }
 }

@@ -1,6 +1,7 @@
 internal import AnimationSystems
 public import Foundation
 internal import LayerTree
+internal import TimingModel
 
 // UIView-SequentialAnimation: views animated one after another. Its forms are separate, so that a single
 // trailing closure after `animations:` is the completion.
@@ -56,11 +57,22 @@ extension UIView {
         animations: ((UIView, Int) -> Void)?, eachCompletion: ((UIView, Int) -> Void)?,
         completion: (() -> Void)?, options: UIView.AnimationOptions
     ) {
-        LayerTree.View.animateViews(
-            views.map(\.layer.node), withDuration: duration, delay: delay,
+        guard let recorder = Recorder.current else {
+            for (index, view) in views.enumerated() {
+                animations?(view, index)
+                eachCompletion?(view, index)
+            }
+            if let completion { OutsideCalls.call { completion() } }
+            return
+        }
+        let style = AnimationStyle(
+            duration: duration, delay: 0, curve: options.curve, options: options)
+        let gap = Duration(clampingSeconds: delay)
+        let run = SequentialRun(
+            turns: views.map { .init(view: $0.layer.node, style: style, gap: gap) },
             animations: turn(of: views, animations),
-            eachCompletion: turn(of: views, eachCompletion),
-            completion: engineClosure(completion), options: options)
+            eachCompletion: turn(of: views, eachCompletion))
+        recorder.play(run) { _ in completion?() }
     }
 
     /// A closure for a view's turn as the engine's, which receives the view's node.
@@ -94,8 +106,14 @@ open class SerialAnimator: NSObject {
     ///
     /// - Parameter completion: Called once with whether the animation ran to its end undisturbed.
     open func doAnimations(_ animations: [() -> Void], completion: ((Bool) -> Void)? = nil) {
-        AnimationSystems.SerialAnimator(duration: duration, delay: delay).doAnimations(
-            animations.map { animation in { animation() } },
-            completion: engineCompletion(completion))
+        let completion = engineCompletion(completion)
+        guard let recorder = Recorder.current else {
+            for animation in animations { animation() }
+            return OutsideCalls.call(completion)
+        }
+        let run = SerialRun(
+            duration: duration, delay: delay,
+            steps: animations.map { animation in { animation() } })
+        recorder.play(run, completion: completion)
     }
 }

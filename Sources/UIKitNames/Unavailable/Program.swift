@@ -9,7 +9,7 @@ extension UIApplicationDelegate {
     @available(
         *, unavailable,
         message:
-            "there is no app: leave @main out; a test makes a Stage and sets rootViewController"
+            "there is no app: leave @main out; a test makes a UIStage and sets rootViewController"
     )
     public static func main() {}
 }
@@ -35,19 +35,19 @@ extension UIApplication {
 
 @available(
     *, unavailable,
-    message: "there are no scenes: make a Stage in a test, and set its rootViewController"
+    message: "there are no scenes: make a UIStage in a test, and set its rootViewController"
 )
 @preconcurrency @MainActor
 public protocol UISceneDelegate: AnyObject {}
 
 @available(
     *, unavailable,
-    message: "there are no scenes: make a Stage in a test, and set its rootViewController"
+    message: "there are no scenes: make a UIStage in a test, and set its rootViewController"
 )
 @preconcurrency @MainActor
 public protocol UIWindowSceneDelegate: UISceneDelegate {}
 
-@available(*, unavailable, message: "there are no scenes: make a Stage in a test")
+@available(*, unavailable, message: "there are no scenes: make a UIStage in a test")
 @preconcurrency @MainActor
 open class UISceneSession: NSObject {
     public struct Role: Hashable, Sendable {
@@ -57,7 +57,7 @@ open class UISceneSession: NSObject {
     open var role: Role { .windowApplication }
 }
 
-@available(*, unavailable, message: "there are no scenes: make a Stage in a test")
+@available(*, unavailable, message: "there are no scenes: make a UIStage in a test")
 @preconcurrency @MainActor
 open class UISceneConfiguration: NSObject {
     public init(name: String?, sessionRole: UISceneSession.Role) {}

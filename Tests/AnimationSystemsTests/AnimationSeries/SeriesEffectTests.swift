@@ -11,7 +11,7 @@ import TimingModel
     var view: View { scene.views[0] }
 
     /// The six numbers of the view's transform after a series has played.
-    func affine(after series: Recursable) throws -> [Double] {
+    func affine(after series: Series) throws -> [Double] {
         _ = try scene.record { series.start() }
         let end = view.transform.affine
         return [end.a, end.b, end.c, end.d, end.tx, end.ty]
@@ -91,46 +91,5 @@ import TimingModel
             try affine(after: view.sizing(scale: (number, 2), duration: 1)) == [1, 0, 0, 2, 0, 0])
         #expect(
             try affine(after: view.rotate(degree: number, duration: 1)) == [1, 0, 0, 1, 0, 0])
-    }
-
-    @Test func invalidTimesAreZero() throws {
-        let series =
-            view.appear(duration: -1, delay: -3)
-            + view.disappear(duration: .nan, delay: .nan)
-            + view.appear(AnimationParameter(1, delay: 0.5))
-        #expect(try scene.record { series.start() }.end == .milliseconds(1500))
-    }
-
-    @Test func customAnimationsReadTheStateAtTheirStart() throws {
-        let grow = Recursion(view, params: AnimationParameter(1)) { $0.bounds.size.width *= 2 }
-        let timeline = try scene.record { (grow * 3).start() }
-        #expect(timeline.end == .seconds(3))
-        #expect(view.bounds.width == 80)
-    }
-
-    @Test func customAnimationsCanBeClasses() throws {
-        final class Drop: Recursion {
-            init(_ view: View, by distance: Double, duration: Double) {
-                super.init(view, params: Parameter(duration)) { $0.position.y += distance }
-            }
-        }
-        let y = view.position.y
-        let drop = Drop(view, by: 5, duration: 1)
-        _ = try scene.record { (drop + drop).start() }
-        #expect(view.position.y == y + 10)
-    }
-
-    /// Both forms, and the callbacks of both versions.
-    @Test func callbacksMayTakeAnArgumentOrNot() throws {
-        var calls: [String] = []
-        let params = ViewAnimation.Parameter(1)
-        let series =
-            view.appear(duration: 1) { calls.append("flat \($0)") }
-            + view.appear(duration: 1) { calls.append("flat") }
-            + view.disappear(params) { calls.append("params \($0)") }
-            + view.disappear(params) { calls.append("params") }
-            + view.rotate(degree: 90, params: params) { calls.append("rotate") }
-        _ = try scene.record { series.start() }
-        #expect(calls == ["flat true", "flat", "params true", "params", "rotate"])
     }
 }

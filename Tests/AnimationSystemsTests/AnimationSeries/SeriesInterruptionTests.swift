@@ -62,18 +62,6 @@ import TimingModel
         #expect(timeline.end == .milliseconds(1500))
     }
 
-    @Test func aClearedSinglePlaysAgainAlone() throws {
-        var calls: [String] = []
-        let single = view.disappear(duration: 1) { calls.append("complete") }
-        single.onNext = { calls.append("onNext") }
-        let timeline = try scene.record {
-            single.clear()
-            single.start()
-        }
-        #expect(calls == ["complete"])
-        #expect(timeline.end == .seconds(1))
-    }
-
     @Test func stoppedSeriesCanBeCleared() throws {
         let series = view.disappear(duration: 1) + view.appear(duration: 1)
         series.clear()
@@ -88,7 +76,7 @@ import TimingModel
         ("last.complete", true), ("series.onNext", true),
     ])
     func clearingInACallback(place: String, finishes: Bool) throws {
-        var series: RecursionSeries?
+        var series: Series?
         var calls: [String] = []
         @MainActor func call(_ name: String) {
             calls.append(name)
@@ -118,8 +106,8 @@ import TimingModel
 
     @Test func clearingInACallbackReachesNobodyFurtherOut() throws {
         var calls: [String] = []
-        var whole: RecursionSeries?
-        func clearing() -> Recursable {
+        var whole: Series?
+        func clearing() -> Series {
             let last = view.appear(duration: 1) { calls.append("last.complete") }
             last.onNext = { whole?.clear() }
             let pair = view.disappear(duration: 1) + last
@@ -130,7 +118,7 @@ import TimingModel
         let timeline = try scene.record { whole?.start() }
         #expect(calls == ["last.complete"])
         #expect(timeline.end == .seconds(2))
-        let pair = RecursionSeries(chain: [clearing()])
+        let pair = Series(chain: [clearing()])
         whole = pair
         whole?.onNext = { calls.append("whole.onNext") }
         whole?.start()
@@ -212,7 +200,7 @@ import TimingModel
 
     @Test func endlessSeriesWithoutLengthAreAnError() throws {
         let loop = (view.appear(duration: 0) + view.disappear(duration: 0)) * Int.max
-        loop.key = "round and round"
+        loop.name = "round and round"
         let error = try #require(throws: RecordingError.self) {
             try scene.record(until: 1) { loop.start() }
         }
@@ -227,16 +215,16 @@ import TimingModel
     @Test func manyStepsInARow() throws {
         let count = slowTests ? 10_000 : 500
         let end = Duration.milliseconds(10 * count)
-        var series: Recursable = view.disappear(duration: 0.01)
+        var series: Series = view.disappear(duration: 0.01)
         for _ in 1..<count { series = series + view.disappear(duration: 0.01) }
         #expect(try scene.record { series.start() }.end == end)
-        var nested: Recursable = view.disappear(duration: 0.01)
+        var nested: Series = view.disappear(duration: 0.01)
         for _ in 1..<count { nested = view.disappear(duration: 0.01) + nested }
         #expect(try scene.record { nested.start() }.end == end)
     }
 
     @Test func tenThousandLevels() throws {
-        var series: Recursable = view.disappear(duration: 0.01)
+        var series: Series = view.disappear(duration: 0.01)
         for _ in 1..<5_000 {
             series = (series + view.disappear(duration: 0.01))
             series.onNext = {}

@@ -13,8 +13,8 @@ import TimingModel
     /// (A + B) · 3, a second each, with all callbacks.
     @Test func eventsComeInTheOriginalsOrder() throws {
         var calls: [String] = []
-        let a = view.disappear(duration: 1) { _ in calls.append("A") }
-        let b = view.appear(duration: 1) { _ in calls.append("B") }
+        let a = view.disappear(duration: 1) { calls.append("A") }
+        let b = view.appear(duration: 1) { calls.append("B") }
         let series = (a + b) * 3
         series.onNext = { calls.append("onNext") }
         series.animationDidFinish = { calls.append("didFinish") }
@@ -50,8 +50,8 @@ import TimingModel
     /// Parts keep their callbacks, which are called at the end of each part.
     @Test func partsKeepTheirCallbacks() throws {
         var calls: [String] = []
-        func single(_ name: String) -> Recursion {
-            let result = view.appear(duration: 1) { _ in calls.append("\(name).complete") }
+        func single(_ name: String) -> Series {
+            let result = view.appear(duration: 1) { calls.append("\(name).complete") }
             result.onNext = { calls.append("\(name).onNext") }
             result.animationDidFinish = { calls.append("\(name).didFinish") }
             return result
@@ -72,7 +72,7 @@ import TimingModel
 
     @Test func aSingleCallsBackInTheOriginalsOrder() throws {
         var calls: [String] = []
-        let single = view.appear(duration: 1, delay: 0.5) { _ in calls.append("complete") }
+        let single = view.appear(duration: 1, delay: 0.5) { calls.append("complete") }
         single.onNext = { calls.append("onNext") }
         single.animationDidFinish = { calls.append("didFinish") }
         let timeline = try scene.record { single.start() }
@@ -197,7 +197,7 @@ import TimingModel
         #expect(
             first.log.last == "3 series-0/3 unfinished"
                 || first.log.last == "3 series-0/4 unfinished")
-        weak var gone: RecursionSeries?
+        weak var gone: Series?
         do {
             let other = series + view.appear(duration: 1)
             gone = other
@@ -205,28 +205,5 @@ import TimingModel
         }
         #expect(gone == nil)
         #expect(try scene.record(until: 3) { series.start() }.log == first.log)
-    }
-
-    @Test func keysAreNamesAndFlushingReleasesNothing() throws {
-        let series = view.disappear(duration: 1) + view.appear(duration: 1)
-        #expect(series.key.count == 10 && series.key == series.key)
-        let keys = Set((0..<100).map { _ in view.appear(duration: 1).key })
-        #expect(keys.count == 100)
-        var flushed: [String?] = []
-        series.onNext = { [weak series] in
-            flushed.append(series?.key)
-            RecursionPool.shared.flush(series?.key)
-        }
-        series.key = "blink"
-        let timeline = try scene.record {
-            series.start()
-            scene.stage.after(0.5) {
-                RecursionPool.shared.flush()
-                AnimationPool.shared.release(series)
-                AnimationPool.shared.release()
-            }
-        }
-        #expect(flushed == ["blink"])
-        #expect(timeline.log.suffix(2) == ["2 blink completed", "2 blink onNext key blink"])
     }
 }

@@ -13,7 +13,7 @@ import TimingModel
     /// A random series on views of its own, with its expected values.
     @MainActor
     struct RandomSeries {
-        var series: Recursable
+        var series: Series
         var milliseconds: Int
         var steps: Int
 
@@ -22,9 +22,9 @@ import TimingModel
                 let view = views.randomElement(using: &random)!
                 let duration = Int.random(in: 0...4, using: &random) * 100
                 let delay = Int.random(in: 0...2, using: &random) * 50
-                let params = AnimationParameter(
-                    Double(duration) / 1000, delay: Double(delay) / 1000)
-                self.init(Self.step(view, params, &random), duration + delay, 1)
+                let step = Self.step(
+                    view, Double(duration) / 1000, Double(delay) / 1000, &random)
+                self.init(step, duration + delay, 1)
                 return
             }
             let first = RandomSeries(views, depth: depth - 1, &random)
@@ -48,7 +48,7 @@ import TimingModel
             if Bool.random(using: &random) { series.onNext = {} }
         }
 
-        private init(_ series: Recursable, _ milliseconds: Int, _ steps: Int) {
+        private init(_ series: Series, _ milliseconds: Int, _ steps: Int) {
             self.series = series
             self.milliseconds = milliseconds
             self.steps = steps
@@ -56,20 +56,19 @@ import TimingModel
 
         /// No step that replaces the effect of another.
         private static func step(
-            _ view: View, _ params: AnimationParameter, _ random: inout SplitMix64
-        ) -> Recursion {
+            _ view: View, _ duration: Double, _ delay: Double, _ random: inout SplitMix64
+        ) -> Series {
             switch Int.random(in: 0..<5, using: &random) {
-            case 0: view.appear(params)
-            case 1: view.disappear(params)
-            case 2: view.move(position: Point(x: 3, y: -4), params: params)
-            case 3: view.rotate(degree: 360, params: params)
-            default: view.sizing(scale: (2, 0.5), params: params)
+            case 0: view.appear(duration: duration, delay: delay)
+            case 1: view.disappear(duration: duration, delay: delay)
+            case 2: view.move(position: Point(x: 3, y: -4), duration: duration, delay: delay)
+            case 3: view.rotate(degree: 360, duration: duration, delay: delay)
+            default: view.sizing(scale: (2, 0.5), duration: duration, delay: delay)
             }
         }
     }
 
-    func record(_ seed: UInt64, _ make: ([View], inout SplitMix64) -> Recursable) throws -> Timeline
-    {
+    func record(_ seed: UInt64, _ make: ([View], inout SplitMix64) -> Series) throws -> Timeline {
         let scene = Scene(count: 3)
         var random = SplitMix64(seed: seed)
         let series = make(scene.views, &random)
@@ -105,7 +104,7 @@ import TimingModel
     func joiningIsAssociative(seed: UInt64) throws {
         func three(
             _ views: [View], _ random: inout SplitMix64
-        ) -> (Recursable, Recursable, Recursable) {
+        ) -> (Series, Series, Series) {
             (
                 RandomSeries(views, depth: 3, &random).series,
                 RandomSeries(views, depth: 3, &random).series,
@@ -138,7 +137,7 @@ import TimingModel
         #expect(twice == once)
         let sum = try record(seed) {
             let series = RandomSeries($0, depth: 3, &$1).series
-            return (0..<max(m, 1)).reduce(nil as Recursable?) { sum, _ in
+            return (0..<max(m, 1)).reduce(nil as Series?) { sum, _ in
                 sum.map { $0 + series } ?? series
             }!
         }

@@ -20,7 +20,7 @@ import TimingModel
         }
     }
 
-    func linear(_ degree: Double, _ seconds: Double = 1) -> Recursion {
+    func linear(_ degree: Double, _ seconds: Double = 1) -> Series {
         view.rotate(degree: degree, duration: seconds, options: .curveLinear)
     }
 

@@ -144,40 +144,6 @@ import TimingModel
         #expect(scene.stage.root.subviews.map(\.id) == ["v0"])
     }
 
-    @Test func oneViewForAnother() throws {
-        let back = scene.views[1]
-        back.frame = view.frame
-        back.backgroundColor = .blue
-        var results: [Bool] = []
-        let timeline = try scene.record {
-            View.transition(
-                from: view, to: back, duration: 1, options: [.transitionFlipFromLeft, .curveLinear]
-            ) {
-                results.append($0)
-            }
-        }
-        // The stage rotates about its centre at 200, so the left half comes nearer.
-        let (paint, corners) = try quad(timeline, at: 0.25)
-        #expect(paint == .color(.red))
-        #expect(corners[3].y - corners[0].y > 20)
-        #expect(drawn(timeline, at: 1) == ["fill rect(0 0 40 20) #0000ff at [100 100]"])
-        #expect(results == [true])
-        #expect(view.superview == nil)
-    }
-
-    @Test func showingAndHidingKeepTheTree() throws {
-        let back = scene.views[1]
-        scene.stage.addSubview(back)
-        back.isHidden = true
-        _ = try scene.record {
-            View.transition(
-                from: view, to: back, duration: 1,
-                options: [.transitionCrossDissolve, .showHideTransitionViews])
-        }
-        #expect(view.isHidden && !back.isHidden)
-        #expect(scene.stage.root.subviews.count == 2)
-    }
-
     @Test func aSecondTransitionStartsFromTheShownState() throws {
         var results: [Bool] = []
         let timeline = try scene.record {

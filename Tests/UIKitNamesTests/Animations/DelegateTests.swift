@@ -138,7 +138,7 @@ import UIKitNames
         stage.layer.add(animation("a", listener), forKey: "a")
         #expect(listener.lines.isEmpty)
         #expect(stage.layer.animationKeys() == ["a"])
-        _ = try Stage(size: CGSize(width: 10, height: 10)).record {}
+        _ = try UIStage(size: CGSize(width: 10, height: 10)).record {}
         #expect(listener.lines.isEmpty)
         _ = try stage.stage.record {}
         #expect(listener.lines == ["a starts at 0.0", "a stops, finished at 1.0"])

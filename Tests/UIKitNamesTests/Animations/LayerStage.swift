@@ -4,7 +4,7 @@ import UIKitNames
 /// A stage with one layer on its own, and what is shown of it.
 @MainActor
 struct LayerStage {
-    let stage = Stage(size: CGSize(width: 100, height: 100))
+    let stage = UIStage(size: CGSize(width: 100, height: 100))
     let layer: CALayer
 
     init(_ layer: CALayer = CALayer()) {

@@ -2,7 +2,7 @@ import Testing
 import UIKitNames
 
 @MainActor struct PropertyAnimatorTests {
-    private let stage = UIKitNames.Stage(size: CGSize(width: 100, height: 100))
+    private let stage = UIStage(size: CGSize(width: 100, height: 100))
     private let view: UIView
 
     init() {

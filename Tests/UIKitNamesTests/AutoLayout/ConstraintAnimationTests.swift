@@ -4,7 +4,7 @@ import UIKitNames
 /// Constraints on virtual time.
 @MainActor
 @Suite struct ConstraintAnimationTests {
-    private let stage = UIKitNames.Stage(size: CGSize(width: 200, height: 200))
+    private let stage = UIStage(size: CGSize(width: 200, height: 200))
     private var root: UIView { stage.window }
 
     /// A view at the left edge, 40 by 40.

@@ -4,7 +4,7 @@ import UIKitNames
 /// Constraints that make no sense or contradict each other, and constraints whose views go.
 @MainActor
 @Suite struct ConstraintMisuseTests {
-    private let stage = Stage(size: CGSize(width: 200, height: 200))
+    private let stage = UIStage(size: CGSize(width: 200, height: 200))
 
     private func message(_ body: @escaping () -> Void) throws -> String {
         let error = try #require(throws: RecordingError.self) { _ = try stage.record(body) }

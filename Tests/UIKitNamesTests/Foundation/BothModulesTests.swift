@@ -5,7 +5,7 @@ import UIKitNames
 /// A file that imports Foundation, too. Its names mean those of UIKitNames, by `NamesOverFoundation.swift`.
 @MainActor
 @Suite struct BothModulesTests {
-    let stage = UIKitNames.Stage(size: CGSize(width: 100, height: 100))
+    let stage = UIStage(size: CGSize(width: 100, height: 100))
 
     @Test func geometryIsOne() {
         let rect: Foundation.CGRect = CGRect(x: 1, y: 2, width: 3, height: 4)

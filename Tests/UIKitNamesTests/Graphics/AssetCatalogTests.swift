@@ -56,7 +56,7 @@ import UIKitNames
 
     @Test func `a missing colour is nil and ends the recording`() {
         #expect {
-            _ = try UIKitNames.Stage(size: CGSize(width: 1, height: 1)).record {
+            _ = try UIStage(size: CGSize(width: 1, height: 1)).record {
                 #expect(UIColor(named: "Brnad") == nil)
             }
         } throws: {
@@ -77,7 +77,7 @@ import UIKitNames
 
     /// As lines, at any size and in any content mode, also after changes of both.
     @Test func `a symbol in an image view is sharp`() throws {
-        let stage = UIKitNames.Stage(size: CGSize(width: 100, height: 100))
+        let stage = UIStage(size: CGSize(width: 100, height: 100))
         let view = UIImageView(image: UIImage(systemName: "heart"))
         view.tintColor = .red
         view.frame = CGRect(x: 0, y: 0, width: 84, height: 42)

@@ -119,7 +119,7 @@ import UIKitNames
     }
 
     @MainActor @Test func drawingOutsideAContextEndsTheRecording() {
-        let stage = Stage(size: CGSize(width: 10, height: 10))
+        let stage = UIStage(size: CGSize(width: 10, height: 10))
         for draw in [
             { UIBezierPath().fill() }, { UIBezierPath().stroke() }, { UIBezierPath().addClip() },
         ] {

@@ -173,7 +173,7 @@ import UIKitNames
             var rects: [CGRect] = []
             override func draw(_ rect: CGRect) { rects.append(rect) }
         }
-        let stage = Stage(size: CGSize(width: 100, height: 100))
+        let stage = UIStage(size: CGSize(width: 100, height: 100))
         let view = Counting(frame: CGRect(x: 10, y: 20, width: 50, height: 40))
         stage.addSubview(view)
         _ = try stage.record {}
@@ -183,7 +183,7 @@ import UIKitNames
 
     /// A stretched drawing isn't drawn again, and follows every animation of the bounds.
     @Test func drawingsStretchWithTheirView() throws {
-        let stage = Stage(size: CGSize(width: 100, height: 100))
+        let stage = UIStage(size: CGSize(width: 100, height: 100))
         let view = DrawnView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
         view.body = { $0.fill(CGRect(x: 0, y: 0, width: 20, height: 20)) }
         stage.addSubview(view)
@@ -208,7 +208,7 @@ import UIKitNames
     }
 
     @Test func drawingsLieBeneathAllSubviews() throws {
-        let stage = Stage(size: CGSize(width: 100, height: 100))
+        let stage = UIStage(size: CGSize(width: 100, height: 100))
         let view = DrawnView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
         view.body = { $0.fill(CGRect(x: 0, y: 0, width: 20, height: 20)) }
         let layer = CALayer()
@@ -226,7 +226,7 @@ import UIKitNames
     }
 
     @Test func drawingAgainChangesTheSameViews() throws {
-        let stage = Stage(size: CGSize(width: 100, height: 100))
+        let stage = UIStage(size: CGSize(width: 100, height: 100))
         let view = DrawnView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
         view.body = { $0.fill(CGRect(x: 0, y: 0, width: 5, height: 20)) }
         stage.addSubview(view)

@@ -11,7 +11,7 @@ final class DrawnView: UIView {
 /// view's edge, which each has.
 @MainActor
 func drawn(_ body: @escaping (CGContext) -> Void) throws -> [String] {
-    let stage = Stage(size: CGSize(width: 100, height: 100), background: .white)
+    let stage = UIStage(size: CGSize(width: 100, height: 100), background: .white)
     let view = DrawnView(frame: CGRect(x: 10, y: 20, width: 50, height: 40))
     view.body = body
     stage.addSubview(view)

@@ -40,7 +40,7 @@ import UIKitNames
             bold.familyName == "Test Plain"
                 && bold.fontDescriptor.withDesign(.rounded) == bold.fontDescriptor)
         #expect(UIFont(name: "Helvetica", size: 17)?.familyName == "DejaVu Sans")
-        let stage = UIKitNames.Stage(size: CGSize(width: 50, height: 50))
+        let stage = UIStage(size: CGSize(width: 50, height: 50))
         stage.addSubview(label)
         let shown = "\(try stage.record {}.displayList(at: .zero))"
         #expect(shown.contains("\"AB\" 17 Test Plain") || shown.contains("Test Plain"), "\(shown)")
@@ -51,7 +51,7 @@ import UIKitNames
     @Test func `a family that isn't there doesn't stand for the system's font`() {
         for name in ["Inter", "Helvetica"] {
             #expect {
-                _ = try Stage(size: CGSize(width: 1, height: 1)).record {
+                _ = try UIStage(size: CGSize(width: 1, height: 1)).record {
                     UIFont.systemFontFamily = name
                 }
             } throws: {
@@ -63,7 +63,7 @@ import UIKitNames
 
     @Test func `a file that can't be used ends the recording`() {
         #expect {
-            _ = try Stage(size: CGSize(width: 1, height: 1)).record {
+            _ = try UIStage(size: CGSize(width: 1, height: 1)).record {
                 UIFont.files = ["/nowhere/font.ttf"]
             }
         } throws: {

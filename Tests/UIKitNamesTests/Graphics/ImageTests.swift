@@ -68,7 +68,7 @@ import UIKitNames
         #expect(UIImage(named: "missing") == nil)
         #expect(UIImage(data: Data([1, 2, 3])) == nil)
         #expect {
-            try Stage(size: CGSize(width: 1, height: 1)).record { _ = UIImage(named: "missing") }
+            try UIStage(size: CGSize(width: 1, height: 1)).record { _ = UIImage(named: "missing") }
         } throws: { error in
             "\(error)".contains("no image \"missing\"") && "\(error)".contains("UIImage.folders")
         }
@@ -77,7 +77,7 @@ import UIKitNames
     /// The size is checked before memory is taken.
     @Test func tooLargeImagesEndTheRecording() {
         #expect {
-            try Stage(size: CGSize(width: 1, height: 1)).record {
+            try UIStage(size: CGSize(width: 1, height: 1)).record {
                 let image = UIGraphicsImageRenderer(size: CGSize(width: 1e7, height: 1e7)).image {
                     _ in
                 }
@@ -126,7 +126,7 @@ import UIKitNames
         }
         #expect(colors == ["black", "blue", "red", "black", "blue", "red", "red"])
         var inside: UIImage?
-        _ = try Stage(size: CGSize(width: 1, height: 1)).record { inside = image() }
+        _ = try UIStage(size: CGSize(width: 1, height: 1)).record { inside = image() }
         #expect(inside?.pngData() == image().pngData())
     }
 

@@ -119,7 +119,7 @@ import UIKitNames
 
     @Test func `other formats, sizes and contexts end the recording`() {
         func message(_ body: () -> Void) -> String {
-            let stage = Stage(size: CGSize(width: 1, height: 1))
+            let stage = UIStage(size: CGSize(width: 1, height: 1))
             let error = #expect(throws: RecordingError.self) { _ = try stage.record { body() } }
             return error.map { "\($0)" } ?? ""
         }

@@ -33,7 +33,7 @@ import UIKitNames
 
     @Test(arguments: ["Montserrat-Light", "Avenir-Medum", "Helvetica-Neue", "SF Pro", ""])
     func otherNamesGiveNilAsOnAnIPhone(name: String) throws {
-        _ = try Stage(size: CGSize(width: 1, height: 1)).record {
+        _ = try UIStage(size: CGSize(width: 1, height: 1)).record {
             #expect(UIFont(name: name, size: 12) == nil)
         }
     }
@@ -111,7 +111,7 @@ import UIKitNames
 
     @Test func textOutsideDrawingEndsTheRecording() {
         #expect(throws: RecordingError.self) {
-            try Stage(size: CGSize(width: 1, height: 1)).record { "x".draw(at: .zero) }
+            try UIStage(size: CGSize(width: 1, height: 1)).record { "x".draw(at: .zero) }
         }
     }
 }

@@ -83,7 +83,7 @@ import UIKitNames
                     $0.fill(CGRect(x: 0, y: 0, width: 1, height: 1))
                 }
             layer.contentsGravity = CALayerContentsGravity(rawValue: name)
-            let stage = Stage(size: bounds.size)
+            let stage = UIStage(size: bounds.size)
             stage.window.layer.addSublayer(layer)
             let text = "\(try stage.record {}.displayList(at: .zero))"
             let numbers = [expected.minX, expected.minY, expected.width, expected.height].map {

@@ -4,7 +4,7 @@ import UIKitNames
 /// Mistakes that are made before a recording: it tells them if it shows the view.
 @MainActor
 @Suite struct EarlyMistakeTests {
-    private let stage = Stage(size: CGSize(width: 50, height: 50))
+    private let stage = UIStage(size: CGSize(width: 50, height: 50))
     private let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
 
     private func message(_ body: () -> Void = {}) throws -> String {

@@ -5,7 +5,7 @@ import UIKitNames
 /// then, so each would start the next one inside the call of the last. Those of layers wait.
 @MainActor
 @Suite struct EndlessChainTests {
-    private let stage = Stage(size: CGSize(width: 50, height: 50))
+    private let stage = UIStage(size: CGSize(width: 50, height: 50))
     private let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
 
     /// The times at which a chain began an animation in a recording of 2.5 s, and how often it did so before.

@@ -11,7 +11,7 @@ import UIKitNames
     /// Records `body` at the start and again while animations run, and looks at some instants. A recording may end
     /// with an error.
     private func record(_ body: @escaping (UIView, CALayer) -> Void) {
-        let stage = Stage(size: CGSize(width: 100, height: 80))
+        let stage = UIStage(size: CGSize(width: 100, height: 80))
         let view = UIView(frame: CGRect(x: 10, y: 10, width: 40, height: 30))
         let layer = CALayer()
         layer.frame = CGRect(x: 5, y: 5, width: 20, height: 20)

@@ -4,7 +4,7 @@ import UIKitNames
 /// How messages name views and layers.
 @MainActor
 @Suite struct MessageNameTests {
-    private let stage = Stage(size: CGSize(width: 50, height: 50))
+    private let stage = UIStage(size: CGSize(width: 50, height: 50))
     private let ring = RingView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
     private let image = UIImageView()
 

@@ -4,7 +4,7 @@ import UIKitNames
 /// Wrong use that would recurse without end or crash on an iPhone: it ends the recording in words.
 @MainActor
 @Suite struct WrongUseTests {
-    private let stage = Stage(size: CGSize(width: 50, height: 50))
+    private let stage = UIStage(size: CGSize(width: 50, height: 50))
 
     private func message(_ body: @escaping () -> Void) throws -> String {
         let error = try #require(throws: RecordingError.self) { _ = try stage.record(body) }

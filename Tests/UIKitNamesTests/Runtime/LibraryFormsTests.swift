@@ -5,7 +5,7 @@ import UIKitNames
 @MainActor
 @Suite struct LibraryFormsTests {
     @Test func `timers of Core Foundation run in virtual time`() throws {
-        let stage = Stage(size: CGSize(width: 10, height: 10))
+        let stage = UIStage(size: CGSize(width: 10, height: 10))
         var times: [Double] = []
         _ = try stage.record(until: 2) {
             let timer = CFRunLoopTimerCreateWithHandler(

@@ -27,7 +27,7 @@ extension UIView {
 
 @MainActor
 @Suite struct AnimationSeriesSeedTests {
-    let stage = Stage(size: CGSize(width: 300, height: 300))
+    let stage = UIStage(size: CGSize(width: 300, height: 300))
     let animView: UIView
     let 🧠: UIView, 🚶: UIView, 🤢: UIView
     var mView: UIView { animView }

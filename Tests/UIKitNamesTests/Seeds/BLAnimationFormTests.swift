@@ -120,7 +120,7 @@ private final class Number: BLAnimatingValue {
 
 @MainActor
 @Suite struct BLAnimationFormTests {
-    private let stage = Stage(size: CGSize(width: 100, height: 100))
+    private let stage = UIStage(size: CGSize(width: 100, height: 100))
     private static let squares: [CGFloat] = [0, 0.0625, 0.25, 0.5625, 1]
 
     /// Records a second with custom curve `curve`, and a tick each quarter.

@@ -77,7 +77,7 @@ private final class Old: NSObject, BLAnimationControllerDelegate {
 
 @MainActor
 @Suite struct BLAnimationSeedTests {
-    let stage = Stage(size: CGSize(width: 100, height: 100))
+    let stage = UIStage(size: CGSize(width: 100, height: 100))
     private let thing = Thing(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
 
     init() {

@@ -45,7 +45,7 @@ private final class Pause: Recursable {
 /// Animations of one's own in a series, by all ways.
 @MainActor
 @Suite struct CustomSeriesTests {
-    let stage = Stage(size: CGSize(width: 300, height: 300))
+    let stage = UIStage(size: CGSize(width: 300, height: 300))
     let ball: UIView
 
     init() { ball = namedView("ball", on: stage, x: 80, y: 0) }

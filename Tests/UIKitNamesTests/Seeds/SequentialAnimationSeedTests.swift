@@ -9,7 +9,7 @@ import UIKitNames
 
 @MainActor
 @Suite struct SequentialAnimationSeedTests {
-    let stage = Stage(size: CGSize(width: 300, height: 300))
+    let stage = UIStage(size: CGSize(width: 300, height: 300))
     let arrayOfViews: [UIView]
 
     init() {

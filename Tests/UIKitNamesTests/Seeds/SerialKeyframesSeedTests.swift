@@ -47,7 +47,7 @@ private final class Animator: NSObject {
 
 @MainActor
 @Suite struct SerialKeyframesSeedTests {
-    let stage = Stage(size: CGSize(width: 300, height: 300))
+    let stage = UIStage(size: CGSize(width: 300, height: 300))
     let view: UIView
 
     init() {

@@ -41,8 +41,7 @@ extension Timeline {
 
 /// A view of 40 by 40 points with a name, on a stage.
 @MainActor
-func namedView(_ name: String, on stage: UIKitNames.Stage, x: CGFloat = 0, y: CGFloat = 0) -> UIView
-{
+func namedView(_ name: String, on stage: UIStage, x: CGFloat = 0, y: CGFloat = 0) -> UIView {
     let view = UIView(frame: CGRect(x: x, y: y, width: 40, height: 40))
     view.accessibilityIdentifier = name
     stage.addSubview(view)

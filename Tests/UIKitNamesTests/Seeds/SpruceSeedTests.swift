@@ -37,7 +37,7 @@ private final class Screen: SpruceViewController {
 
 @MainActor
 @Suite struct SpruceSeedTests {
-    let stage = Stage(size: CGSize(width: 300, height: 300))
+    let stage = UIStage(size: CGSize(width: 300, height: 300))
     let yourView = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
     let duration = 0.3
 

@@ -4,7 +4,7 @@ import UIKitNames
 /// What happens before recordings, and what goes on from one to the next.
 @MainActor
 @Suite struct BetweenRecordingsTests {
-    private let stage = Stage(size: CGSize(width: 50, height: 50))
+    private let stage = UIStage(size: CGSize(width: 50, height: 50))
     private let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
 
     private func fade(_ duration: Double = 1, from: Double = 0, to: Double = 1) -> CABasicAnimation
@@ -16,7 +16,7 @@ import UIKitNames
 
     /// The view's shown opacity at these times of a recording of a second.
     private func opacities(
-        at times: [Double], on stage: UIKitNames.Stage? = nil, for seconds: Double = 1,
+        at times: [Double], on stage: UIStage? = nil, for seconds: Double = 1,
         _ body: () -> Void = {}
     ) throws -> [Float] {
         var values: [Float] = []
@@ -77,7 +77,7 @@ import UIKitNames
         stage.addSubview(view)
         #expect(try opacities(at: [0, 0.5]) == [0, 0.125])
         #expect(try opacities(at: [0, 0.5]) == [0.25, 0.375])
-        let other = Stage(size: CGSize(width: 50, height: 50))
+        let other = UIStage(size: CGSize(width: 50, height: 50))
         other.addSubview(view)
         #expect(try opacities(at: [0, 0.5], on: other) == [0.5, 0.625])
         #expect(try opacities(at: [0, 0.5], on: other, for: 1.5) == [0.75, 0.875])
@@ -168,7 +168,7 @@ import UIKitNames
             DispatchQueue.main.asyncAfter(deadline: .now() + 2.75) { note("queue") }
         }
         _ = try stage.record(until: 1) { log.append("second") }
-        let other = Stage(size: CGSize(width: 50, height: 50))
+        let other = UIStage(size: CGSize(width: 50, height: 50))
         _ = try other.record(until: 1) { log.append("of nothing") }
         other.addSubview(view)
         _ = try other.record(until: 1) { log.append("third") }

@@ -2,7 +2,7 @@ import Testing
 import UIKitNames
 
 @MainActor struct DispatchGroupTests {
-    private let stage = UIKitNames.Stage(size: CGSize(width: 10, height: 10))
+    private let stage = UIStage(size: CGSize(width: 10, height: 10))
 
     /// The idiom by which apps wait for several animations.
     @Test func `a group waits for animations in virtual time`() throws {

@@ -7,7 +7,7 @@ import UIKitNames
 @Suite struct FirstTestsOfUsersTests {
     /// How many different pictures the first second of a recording has, at eight times.
     private func looks(_ view: UIView, _ body: () -> Void = {}) throws -> Int {
-        let stage = Stage(size: CGSize(width: 80, height: 80))
+        let stage = UIStage(size: CGSize(width: 80, height: 80))
         let timeline = try stage.record(until: .seconds(1), showing: view, body)
         return Set((0..<8).map { "\(timeline.displayList(at: .milliseconds(125 * $0)))" }).count
     }

@@ -2,7 +2,7 @@ import Testing
 import UIKitNames
 
 @Suite(.serialized) @MainActor struct OperationQueueTests {
-    private let stage = UIKitNames.Stage(size: CGSize(width: 10, height: 10))
+    private let stage = UIStage(size: CGSize(width: 10, height: 10))
     private let center = NotificationCenter()
 
     /// Foundation's main queue would wait for the recording, which waits for it.

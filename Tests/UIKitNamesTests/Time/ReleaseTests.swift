@@ -9,7 +9,7 @@ import UIKitNames
         weak var recorded: UIView?
         weak var other: AnyObject?
         do {
-            let stage = Stage(size: CGSize(width: 50, height: 50))
+            let stage = UIStage(size: CGSize(width: 50, height: 50))
             let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
             stage.addSubview(view)
             recorded = view
@@ -55,7 +55,7 @@ import UIKitNames
         weak var recorded: UIView?
         var (timer, link): (Timer?, CADisplayLink?)
         do {
-            let stage = Stage(size: CGSize(width: 50, height: 50))
+            let stage = UIStage(size: CGSize(width: 50, height: 50))
             let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
             stage.addSubview(view)
             recorded = view

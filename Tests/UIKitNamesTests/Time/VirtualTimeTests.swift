@@ -2,7 +2,7 @@ import Testing
 import UIKitNames
 
 @Suite(.serialized) @MainActor struct VirtualTimeTests {
-    private let stage = UIKitNames.Stage(size: CGSize(width: 10, height: 10))
+    private let stage = UIStage(size: CGSize(width: 10, height: 10))
 
     @Test func `work on the main queue runs in virtual time`() throws {
         var log: [String] = []

@@ -3,7 +3,7 @@ import UIKitNames
 
 /// Light and dark: who inherits it, what it changes, and who hears of it.
 @MainActor struct AppearanceTests {
-    private let stage = UIKitNames.Stage(size: CGSize(width: 100, height: 100))
+    private let stage = UIStage(size: CGSize(width: 100, height: 100))
     private let outer = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     private let inner = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
     private let white = UIColor.white.cgColor

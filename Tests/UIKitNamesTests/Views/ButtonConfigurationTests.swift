@@ -88,7 +88,7 @@ import UIKitNames
     }
 
     @Test func `a change of the configuration animates in layoutIfNeeded`() throws {
-        let stage = UIKitNames.Stage(size: CGSize(width: 100, height: 100))
+        let stage = UIStage(size: CGSize(width: 100, height: 100))
         let (button, values) = (laidOut(.filled()), Values())
         stage.addSubview(button)
         _ = try stage.record {

@@ -17,7 +17,7 @@ import UIKitNames
 
 @MainActor struct ControlsTests {
     @Test func `a label measures its text and stands in the middle`() throws {
-        let stage = UIKitNames.Stage(size: CGSize(width: 100, height: 100))
+        let stage = UIStage(size: CGSize(width: 100, height: 100))
         let label = UILabel(frame: CGRect(x: 0, y: 0, width: 100, height: 60))
         label.text = "Hello"
         #expect(label.intrinsicContentSize == CGSize(width: 44, height: 20))
@@ -32,7 +32,7 @@ import UIKitNames
     }
 
     @Test func `the text of a label doesn't animate`() throws {
-        let stage = UIKitNames.Stage(size: CGSize(width: 100, height: 100))
+        let stage = UIStage(size: CGSize(width: 100, height: 100))
         let label = UILabel(frame: CGRect(x: 0, y: 0, width: 100, height: 60))
         label.text = "old"
         stage.addSubview(label)
@@ -47,7 +47,7 @@ import UIKitNames
     }
 
     @Test func `a scroll view moves its contents and clips them`() throws {
-        let stage = UIKitNames.Stage(size: CGSize(width: 50, height: 50))
+        let stage = UIStage(size: CGSize(width: 50, height: 50))
         let view = UIScrollView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
         let inner = namedView("inner", on: stage)
         inner.backgroundColor = .green
@@ -93,8 +93,8 @@ import UIKitNames
         #expect(label.bounds.width < 5 * width)
     }
 
-    private func scrollViewOnStage() -> (UIKitNames.Stage, UIScrollView, ScrollLog) {
-        let stage = UIKitNames.Stage(size: CGSize(width: 50, height: 50))
+    private func scrollViewOnStage() -> (UIStage, UIScrollView, ScrollLog) {
+        let stage = UIStage(size: CGSize(width: 50, height: 50))
         let view = UIScrollView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
         let log = ScrollLog()
         view.delegate = log

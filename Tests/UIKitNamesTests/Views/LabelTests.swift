@@ -5,7 +5,7 @@ import UIKitNames
 @MainActor struct LabelTests {
     private static let long =
         "The quick brown fox jumps over the lazy dog and runs away from the very slow cat"
-    private let stage = UIKitNames.Stage(size: CGSize(width: 400, height: 200))
+    private let stage = UIStage(size: CGSize(width: 400, height: 200))
 
     private func label(_ text: String, lines: Int = 0) -> UILabel {
         let label = UILabel()

@@ -33,7 +33,7 @@ private class LayerFrame: UIView {
 }
 
 @MainActor struct LayoutTests {
-    private let stage = UIKitNames.Stage(size: CGSize(width: 200, height: 200))
+    private let stage = UIStage(size: CGSize(width: 200, height: 200))
 
     @Test func `views are laid out once in the turn in which they are marked`() throws {
         let view = Frame(frame: CGRect(x: 0, y: 0, width: 40, height: 40))

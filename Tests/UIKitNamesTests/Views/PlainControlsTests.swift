@@ -3,7 +3,7 @@ import Testing
 import UIKitNames
 
 @MainActor struct PlainControlsTests {
-    private let stage = UIKitNames.Stage(size: CGSize(width: 100, height: 100))
+    private let stage = UIStage(size: CGSize(width: 100, height: 100))
 
     /// The shown width of a layer after some seconds of a recording.
     private func width(
@@ -168,7 +168,7 @@ private final class ModelView: UIView {
 @MainActor struct VisualEffectTests {
     /// Colour and opacity would multiply if both were animated.
     @Test func `the first effect fades in evenly`() throws {
-        let stage = UIKitNames.Stage(size: CGSize(width: 100, height: 100))
+        let stage = UIStage(size: CGSize(width: 100, height: 100))
         let effects = UIVisualEffectView()
         effects.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
         stage.addSubview(effects)
@@ -214,7 +214,7 @@ private final class ModelView: UIView {
                 super.drawText(in: rect)
             }
         }
-        let stage = UIKitNames.Stage(size: CGSize(width: 100, height: 30))
+        let stage = UIStage(size: CGSize(width: 100, height: 30))
         let field = Bare(frame: CGRect(x: 0, y: 0, width: 100, height: 30))
         field.placeholder = "Name"
         stage.addSubview(field)

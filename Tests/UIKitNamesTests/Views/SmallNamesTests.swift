@@ -16,7 +16,7 @@ import UIKitNames
     }
 
     @Test func `a controller replaces one child by another`() throws {
-        let stage = UIKitNames.Stage(size: CGSize(width: 100, height: 100))
+        let stage = UIStage(size: CGSize(width: 100, height: 100))
         let (parent, old, new) = (UIViewController(), UIViewController(), UIViewController())
         stage.rootViewController = parent
         for child in [old, new] { parent.addChild(child) }
@@ -38,7 +38,7 @@ import UIKitNames
 
     @Test func `a controller's transition without a superview ends the recording`() {
         #expect {
-            _ = try UIKitNames.Stage(size: CGSize(width: 1, height: 1)).record {
+            _ = try UIStage(size: CGSize(width: 1, height: 1)).record {
                 UIViewController().transition(
                     from: UIViewController(), to: UIViewController(), duration: 1, animations: nil)
             }

@@ -3,7 +3,7 @@ import UIKitNames
 
 /// Copies of what views show, as transitions between matching views use them.
 @MainActor struct SnapshotTests {
-    private let stage = UIKitNames.Stage(size: CGSize(width: 80, height: 40))
+    private let stage = UIStage(size: CGSize(width: 80, height: 40))
     private let view = UIView(frame: CGRect(x: 60, y: 20, width: 20, height: 20))
 
     init() {

@@ -4,7 +4,7 @@ import UIKitNames
 /// An animator as apps have it, driven by a context of the test's own.
 @MainActor struct TransitioningTests {
     @Test func `an animator moves in a context of the test's own`() throws {
-        let stage = UIKitNames.Stage(size: CGSize(width: 100, height: 100))
+        let stage = UIStage(size: CGSize(width: 100, height: 100))
         let context = Context(window: stage.window)
         let values = Values()
         _ = try stage.record {
@@ -18,7 +18,7 @@ import UIKitNames
     }
 
     @Test func `the application leads to the stage's window`() {
-        let stage = UIKitNames.Stage(size: CGSize(width: 10, height: 10))
+        let stage = UIStage(size: CGSize(width: 10, height: 10))
         #expect(UIApplication.shared.keyWindow === stage.window && stage.window.isKeyWindow)
         #expect(UIApplication.shared.delegate?.window === stage.window)
     }

@@ -25,7 +25,7 @@ private class Witness: UIView {
 
 @Suite(.serialized) @MainActor struct TreeTests {
     @Test func `adding and removing call in UIKit's order`() {
-        let stage = UIKitNames.Stage(size: CGSize(width: 100, height: 100))
+        let stage = UIStage(size: CGSize(width: 100, height: 100))
         let (parent, child, grandchild) = (
             Witness("parent"), Witness("child"), Witness("grandchild")
         )
@@ -61,7 +61,7 @@ private class Witness: UIView {
                 "parent didAddSubview set",
             ])
         #expect(child.window == nil)
-        let stage = UIKitNames.Stage(size: CGSize(width: 100, height: 100))
+        let stage = UIStage(size: CGSize(width: 100, height: 100))
         stage.addSubview(parent)
         #expect(child.window === stage.window)
     }
@@ -90,7 +90,7 @@ private class Witness: UIView {
     }
 
     @Test func `a view in itself ends the recording with both names`() throws {
-        let stage = UIKitNames.Stage(size: CGSize(width: 100, height: 100))
+        let stage = UIStage(size: CGSize(width: 100, height: 100))
         let (outer, inner) = (UIView(), UIView())
         outer.accessibilityIdentifier = "outer"
         outer.addSubview(inner)
@@ -133,7 +133,7 @@ private class Witness: UIView {
     }
 
     @Test func `points are converted and hit`() {
-        let stage = UIKitNames.Stage(size: CGSize(width: 100, height: 100))
+        let stage = UIStage(size: CGSize(width: 100, height: 100))
         let outer = UIView(frame: CGRect(x: 10, y: 20, width: 50, height: 50))
         let inner = UIView(frame: CGRect(x: 5, y: 5, width: 10, height: 10))
         stage.addSubview(outer)

@@ -1,5 +1,5 @@
-internal import Drawing
-public import LayerTree
+public import Drawing
+internal import LayerTree
 
 /// One after another, in the order of the tree.
 public struct DefaultSortFunction: WeightedSortFunction, Sendable {
@@ -16,8 +16,8 @@ public struct DefaultSortFunction: WeightedSortFunction, Sendable {
 
     /// Each view's index in the tree.
     @MainActor
-    public func weights(of views: [SpruceView], in view: View) -> [Double] {
-        views.indices.map { Double($0) }
+    public func weights(of points: [Point], in bounds: Rect) -> [Double] {
+        points.indices.map { Double($0) }
     }
 }
 
@@ -53,14 +53,13 @@ public struct LinearSortFunction: WeightedSortFunction, Sendable {
 
     /// Each view's distance from the edge where the sweep starts.
     @MainActor
-    public func weights(of views: [SpruceView], in view: View) -> [Double] {
-        let bounds = view.bounds
-        return views.map { item in
+    public func weights(of points: [Point], in bounds: Rect) -> [Double] {
+        points.map { point in
             switch direction {
-            case .topToBottom: abs(item.referencePoint.y - bounds.minY)
-            case .bottomToTop: abs(item.referencePoint.y - bounds.maxY)
-            case .leftToRight: abs(item.referencePoint.x - bounds.minX)
-            case .rightToLeft: abs(item.referencePoint.x - bounds.maxX)
+            case .topToBottom: abs(point.y - bounds.minY)
+            case .bottomToTop: abs(point.y - bounds.maxY)
+            case .leftToRight: abs(point.x - bounds.minX)
+            case .rightToLeft: abs(point.x - bounds.maxX)
             }
         }
     }
@@ -84,10 +83,10 @@ public struct CorneredSortFunction: WeightedSortFunction, Sendable {
 
     /// Each view's distance from the corner along the edges.
     @MainActor
-    public func weights(of views: [SpruceView], in view: View) -> [Double] {
-        let origin = corner.point(of: view.bounds)
-        return views.map { item in
-            let offset = item.referencePoint - origin
+    public func weights(of points: [Point], in bounds: Rect) -> [Double] {
+        let origin = corner.point(of: bounds)
+        return points.map { point in
+            let offset = point - origin
             return abs(offset.dx) + abs(offset.dy)
         }
     }
@@ -111,15 +110,15 @@ public struct InlineSortFunction: WeightedSortFunction, Sendable {
 
     /// Each view's index in the reading order; views at the same point keep the order of the tree.
     @MainActor
-    public func weights(of views: [SpruceView], in view: View) -> [Double] {
-        let origin = corner.point(of: view.bounds)
-        let line = views.indices
+    public func weights(of points: [Point], in bounds: Rect) -> [Double] {
+        let origin = corner.point(of: bounds)
+        let line = points.indices
             .map { index in
-                let offset = views[index].referencePoint - origin
+                let offset = points[index] - origin
                 return (Self.rounded(offset.dy), Self.rounded(offset.dx), index)
             }
             .sorted { $0 < $1 }
-        var weights = [Double](repeating: 0, count: views.count)
+        var weights = [Double](repeating: 0, count: points.count)
         for (place, entry) in line.enumerated() { weights[entry.2] = Double(place) }
         return weights
     }
@@ -149,8 +148,8 @@ public struct RandomSortFunction: WeightedSortFunction, Sendable {
 
     /// Each view's index in the random order.
     @MainActor
-    public func weights(of views: [SpruceView], in view: View) -> [Double] {
-        var order = views.indices.map { Double($0) }
+    public func weights(of points: [Point], in bounds: Rect) -> [Double] {
+        var order = points.indices.map { Double($0) }
         if let recorder = Recorder.current, seed == nil {
             order.shuffle(using: &recorder.random)
         } else {

@@ -1,5 +1,4 @@
-internal import Drawing
-public import LayerTree
+public import Drawing
 
 /// In circles around the view nearest to a place.
 public struct RadialSortFunction: WeightedSortFunction, Sendable {
@@ -19,9 +18,9 @@ public struct RadialSortFunction: WeightedSortFunction, Sendable {
 
     /// Each view's distance from the origin.
     @MainActor
-    public func weights(of views: [SpruceView], in view: View) -> [Double] {
-        let origin = position.origin(among: views, in: view.bounds)
-        return views.map { ($0.referencePoint - origin).length }
+    public func weights(of points: [Point], in bounds: Rect) -> [Double] {
+        let origin = position.origin(among: points, in: bounds)
+        return points.map { ($0 - origin).length }
     }
 }
 
@@ -44,45 +43,8 @@ public struct ContinuousSortFunction: WeightedSortFunction, Sendable {
 
     /// The distances, as in `RadialSortFunction`.
     @MainActor
-    public func weights(of views: [SpruceView], in view: View) -> [Double] {
-        RadialSortFunction(position: position).weights(of: views, in: view)
-    }
-}
-
-/// An order by weight: the lightest view moves first, and `timing` turns weights into times.
-///
-/// Every order can be stepped (`interItem`) or continuous (`total`): `sort.timed(.total(1))`.
-public protocol WeightedSortFunction: SortFunction {
-    /// How weights become start times.
-    var timing: SortTiming { get set }
-    /// Whether the heaviest view moves first.
-    var reversed: Bool { get set }
-
-    /// The weight of each of `views`, which are subviews of `view`. Usually a distance in points.
-    @MainActor
-    func weights(of views: [SpruceView], in view: View) -> [Double]
-}
-
-extension WeightedSortFunction {
-    /// Every view with its time, in the order of the tree.
-    @MainActor
-    public func timeOffsets(view: View, recursiveDepth: Int) -> [TimedView] {
-        let views = view.spruce.subviews(withRecursiveDepth: recursiveDepth)
-        let offsets = timing.offsets(of: weights(of: views, in: view), reversed: reversed)
-        return zip(views, offsets).map { TimedView(spruceView: $0, timeOffset: $1) }
-    }
-
-    /// The same order with another timing.
-    public func timed(_ timing: SortTiming) -> Self {
-        var result = self
-        result.timing = timing
-        return result
-    }
-
-    /// Seconds between steps; 0 if `timing` has no steps.
-    public var interObjectDelay: Double {
-        get { if case .interItem(let delay) = timing { delay } else { 0 } }
-        set { timing = .interItem(newValue) }
+    public func weights(of points: [Point], in bounds: Rect) -> [Double] {
+        RadialSortFunction(position: position).weights(of: points, in: bounds)
     }
 }
 
@@ -139,9 +101,9 @@ public struct ContinuousWeightedSortFunction: WeightedSortFunction, Sendable {
     /// views are at one point adds nothing. The sum is multiplied by the longest distance of both
     /// directions, so that steps are in points.
     @MainActor
-    public func weights(of views: [SpruceView], in view: View) -> [Double] {
-        let origin = position.origin(among: views, in: view.bounds)
-        let offsets = views.map { $0.referencePoint - origin }
+    public func weights(of points: [Point], in bounds: Rect) -> [Double] {
+        let origin = position.origin(among: points, in: bounds)
+        let offsets = points.map { $0 - origin }
         let across = offsets.map { abs($0.dx) }.max() ?? 0
         let down = offsets.map { abs($0.dy) }.max() ?? 0
         return offsets.map { offset in

@@ -44,7 +44,7 @@ struct PollSpec: AnimationBody {
 
 /// The curve of `poll`: one of BLAnimation's own, or any curve of the format.
 enum PollCurve: Sendable {
-    case own(View.AnimationCurve)
+    case own(BLAnimationCurve)
     case custom(CurveSpec)
 }
 
@@ -81,7 +81,7 @@ extension Field {
     }
 
     fileprivate func pollCurve() -> PollCurve? {
-        let curves: [String: View.AnimationCurve] = [
+        let curves: [String: BLAnimationCurve] = [
             "easeIn": .easeIn, "easeOut": .easeOut, "easeInOut": .easeInOut, "linear": .linear,
         ]
         let what =

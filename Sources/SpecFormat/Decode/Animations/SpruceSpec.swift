@@ -8,7 +8,7 @@ struct SpruceSpec: AnimationBody {
     let view: ViewKey
     let animations: [StockSpec]
     let type: SpruceType
-    let sort: any SortFunction & Sendable
+    let sort: any WeightedSortFunction & Sendable
     let settings: SpruceSettings
     let offsetWithoutSubviews: Int?
 
@@ -16,7 +16,7 @@ struct SpruceSpec: AnimationBody {
     var length: PlannedLength {
         switch type {
         case .standard(let style, _): style.options.contains(.repeat) ? .endless : .unknown
-        case .spring(let spring): spring.animationOptions.contains(.repeat) ? .endless : .unknown
+        case .spring(let spring): spring.options.contains(.repeat) ? .endless : .unknown
         }
     }
 }
@@ -25,7 +25,19 @@ struct SpruceSpec: AnimationBody {
 enum SpruceType: Sendable {
     /// The standard type of `spruce`, with any curve, and its duration.
     case standard(StyleSpec, Duration)
-    case spring(SpruceSpringAnimation)
+    case spring(SpruceSpring)
+}
+
+/// Spruce's spring, as each view moves by it.
+struct SpruceSpring: Sendable {
+    /// The time after which a view has nearly settled.
+    let duration: Duration
+    /// 1 doesn't oscillate, and values towards 0 oscillate more.
+    var damping = 0.5
+    /// The start velocity in whole distances per second.
+    var velocity = 0.7
+    /// Repetition.
+    var options: AnimationOptions = []
 }
 
 /// Further options of `spruce`.
@@ -104,7 +116,7 @@ extension ObjectFields {
         guard let (kind, body) = choice else { return nil }
         guard let body else {
             return kind == "spring"
-                ? .spring(SpruceSpringAnimation(duration: duration.inSeconds)) : plain
+                ? .spring(SpruceSpring(duration: duration)) : plain
         }
         guard var object = body.object("{\"duration\": 0.5}") else { return nil }
         defer { object.finish() }
@@ -117,16 +129,16 @@ extension ObjectFields {
         return .standard(object.takeStyle(names, standard: .easeOut), own)
     }
 
-    private mutating func takeSpring(_ duration: Duration) -> SpruceSpringAnimation {
-        var spring = SpruceSpringAnimation(duration: duration.inSeconds)
+    private mutating func takeSpring(_ duration: Duration) -> SpruceSpring {
+        var spring = SpruceSpring(duration: duration)
         if let damping = take("damping")?.number("a ratio from 0.001 to 1", in: 1e-3...1) {
             spring.damping = damping
         }
         if let velocity = take("velocity")?.velocity() {
-            spring.initialVelocity = velocity
+            spring.velocity = velocity
         }
         if let options = take("options"), let set = options.animationOptions() {
-            spring.animationOptions = set.options
+            spring.options = set.options
             if set.namesCurve {
                 options.report("a spring has its own curve: leave out the curve here")
             }

@@ -4,7 +4,7 @@ internal import TimingModel
 
 /// A stock animation of `spruce`.
 enum StockSpec: Sendable {
-    case stock(StockAnimation)
+    case stock(SpruceEffect)
     /// Start and end values that all views share.
     case custom(from: [Assignment], to: [Assignment])
 }
@@ -49,7 +49,7 @@ extension Field {
 
     // MARK: - Amounts
 
-    private func slide() -> StockAnimation? {
+    private func slide() -> SpruceEffect? {
         let what = "a direction and a distance, such as [\"up\", \"slightly\"] or [\"left\", 40]"
         guard let fields = elements(what) else { return nil }
         guard fields.count == 2 else { return expected(what) }
@@ -126,7 +126,7 @@ extension Assignment {
 /// The sort functions of `spruce`.
 enum SortSpec {
     /// The default order: row by row.
-    static let standard: (any SortFunction & Sendable)? = LinearSortFunction(
+    static let standard: (any WeightedSortFunction & Sendable)? = LinearSortFunction(
         direction: .topToBottom)
 
     fileprivate static let names = [
@@ -136,7 +136,7 @@ enum SortSpec {
 }
 
 extension Field {
-    func sortFunction() -> (any SortFunction & Sendable)? {
+    func sortFunction() -> (any WeightedSortFunction & Sendable)? {
         guard let (name, body) = word(of: "order", SortSpec.names) else { return nil }
         var object = body?.object("an order's keys, such as {\"reversed\": true}")
         if body != nil, object == nil { return nil }
@@ -155,7 +155,7 @@ extension Field {
 
 extension ObjectFields? {
     /// Takes the keys of a sort function. Wrong values are reported and replaced by their defaults.
-    fileprivate mutating func takeSort(_ name: String) -> any SortFunction & Sendable {
+    fileprivate mutating func takeSort(_ name: String) -> any WeightedSortFunction & Sendable {
         switch name {
         case "linear":
             return timed(LinearSortFunction(direction: taken("direction") ?? .topToBottom))

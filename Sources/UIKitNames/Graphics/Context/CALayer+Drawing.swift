@@ -93,7 +93,7 @@ extension CALayer {
         layoutIfNeeded()
         displayMarkedTree()
         let copy = node.frozenCopy
-        let stage = LayerTree.Stage(size: Size(bounds.size))
+        let stage = Stage(size: Size(bounds.size))
         // The copy's look without its place.
         copy.anchorPoint = .zero
         copy.position = .zero

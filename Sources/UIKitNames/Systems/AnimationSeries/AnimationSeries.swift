@@ -1,4 +1,23 @@
-public import AnimationSystems
+public import Foundation
+
+/// When and how one animation of a series runs.
+public struct AnimationParameter: Hashable, Sendable {
+    /// Seconds; negative values and NaN count as 0.
+    public var duration: TimeInterval
+    /// Seconds before the animation moves, in every repetition; negative values and NaN count as 0.
+    public var delay: TimeInterval
+    /// Curve and repetition. Default: once, `curveEaseInOut`.
+    public var options: UIView.AnimationOptions
+
+    /// A duration, a delay and UIKit's options.
+    public init(
+        _ duration: TimeInterval, delay: TimeInterval = 0, options: UIView.AnimationOptions = []
+    ) {
+        self.duration = duration
+        self.delay = delay
+        self.options = options
+    }
+}
 
 /// One animation that can be played, and joined with others by `+`, `*` and `|`.
 ///
@@ -17,7 +36,7 @@ open class Recursion: Recursable {
     /// Called each time the animation has ended undisturbed, after `onCompleted`.
     public var animationDidFinish: (() -> Void)?
     /// A name for `RecursionPool`. Default: ten random letters and digits.
-    public lazy var key = AnimationSystems.Recursable.makeKey()
+    public lazy var key = RecursionPool.makeKey()
 
     /// Tells a series that the animation was disturbed.
     var cutShort: (() -> Void)?

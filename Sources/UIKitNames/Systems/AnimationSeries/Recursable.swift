@@ -1,4 +1,5 @@
 internal import AnimationSystems
+internal import LayerTree
 
 /// Called each time an animation of a series has ended; the value is always `true`.
 public typealias CompleteCallback = (Any) -> Void
@@ -25,30 +26,30 @@ public protocol Recursable: AnyObject {
 /// `blink + blink + blink` plays three times.
 @preconcurrency @MainActor
 public func + (previous: any Recursable, next: any Recursable) -> RecursionSeries {
-    RecursionSeries(engineSeries(of: previous) + engineSeries(of: next))
+    RecursionSeries(Series(chain: [series(of: previous), series(of: next)]))
 }
 
 /// Plays `series` `times` times in a row; once if `times` is below 1. `Int.max` repeats endlessly.
 @preconcurrency @MainActor
 public func * (series: any Recursable, times: Int) -> RecursionSeries {
-    RecursionSeries(engineSeries(of: series) * times)
+    RecursionSeries(UIKitNames.series(of: series).repeated(times))
 }
 
 /// Plays both at the same time, and ends with the later one. `a + b | c` is `(a + b) | c`.
 @preconcurrency @MainActor
 public func | (first: any Recursable, second: any Recursable) -> RecursionSeries {
-    RecursionSeries(engineSeries(of: first) | engineSeries(of: second))
+    RecursionSeries(Series(all: [series(of: first), series(of: second)]))
 }
 
 /// The engine's series for `recursable`. Anything but a series is a part that plays itself.
 @MainActor
-private func engineSeries(of recursable: any Recursable) -> AnimationSystems.Recursable {
-    if let series = recursable as? RecursionSeries { return series.engine }
-    let engine = AnimationSystems.Recursable(
+private func series(of recursable: any Recursable) -> Series {
+    if let joined = recursable as? RecursionSeries { return joined.series }
+    let part = Series(
         SeriesPart(
             start: { begin(recursable, end: $0) }, clear: { recursable.clear() }))
-    engine.onNext = engineClosure(recursable.onNext)
-    return engine
+    part.onNext = engineClosure(recursable.onNext)
+    return part
 }
 
 /// Starts a part of a series. Its `onNext` reports its end, until it has ended.
@@ -82,40 +83,41 @@ func engineClosure(_ body: (() -> Void)?) -> (@MainActor () -> Void)? {
 /// `clear`.
 @preconcurrency @MainActor
 open class RecursionSeries: Recursable {
-    let engine: AnimationSystems.Recursable
+    let series: Series
 
     /// Called when the whole series has ended undisturbed.
     public var onNext: (() -> Void)? {
-        didSet { engine.onNext = engineClosure(onNext) }
+        didSet { series.onNext = engineClosure(onNext) }
     }
 
     /// Called when the whole series has ended undisturbed, after `onNext`.
     public var animationDidFinish: (() -> Void)? {
-        didSet { engine.animationDidFinish = engineClosure(animationDidFinish) }
+        didSet { series.animationDidFinish = engineClosure(animationDidFinish) }
     }
 
     /// The name of the series in event logs. Default: ten random letters and digits, which logs don't show.
     public var key: String {
-        get { engine.key }
-        set { engine.key = newValue }
+        get { series.name ?? randomKey }
+        set { series.name = newValue }
     }
+    private lazy var randomKey = RecursionPool.makeKey()
 
-    init(_ engine: AnimationSystems.Recursable) {
-        self.engine = engine
-        engine.owner = self
+    init(_ series: Series) {
+        self.series = series
+        series.owner = self
     }
 
     /// Plays the series from its beginning.
     ///
     /// Outside a recording all changes are made at once; an endless series then makes only those of its
     /// first 100,000 steps.
-    open func start() { engine.start() }
+    open func start() { series.start() }
 
     /// Stops the running part, where its views keep the values that they were moving to. No callback is
     /// called. The series can't be started again.
     open func clear() {
         onNext = nil
-        engine.clear()
+        series.clear()
     }
 }
 
@@ -136,6 +138,16 @@ public final class RecursionPool {
     public func release(_ animation: (any Recursable)?) {}
     /// The later name of `flush()`.
     public func release() {}
+
+    private static var keyCount: UInt64 = 0
+    private static let keyLetters = Array("abcdefghijklmnopABCDEFGHIJKLMNOP1234567890")
+
+    /// Ten letters and digits, others each time and the same in each process.
+    static func makeKey() -> String {
+        keyCount += 1
+        var random = SeededGenerator(seed: keyCount)
+        return String((0..<10).map { _ in keyLetters.randomElement(using: &random)! })
+    }
 }
 
 /// The later name of `RecursionPool`.

@@ -1,4 +1,3 @@
-public import AnimationSystems
 public import Foundation
 
 // AnimationSeries' animations, with separate duration, delay and options, or with `AnimationParameter`. Units

@@ -1,4 +1,3 @@
-public import AnimationSystems
 public import Foundation
 
 // The predefined animations with callbacks without arguments, as in the library's later versions.

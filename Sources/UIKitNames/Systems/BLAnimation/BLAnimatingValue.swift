@@ -1,8 +1,7 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
-internal import AnimationSystems
+internal import Drawing
 public import Foundation
-internal import LayerTree
 
 /// A number animated by a `BLAnimationController`: set its target, then begin and commit.
 ///
@@ -15,44 +14,39 @@ open class BLAnimatingValue: BLAnimationController, BLAnimationWorkDelegate {
     /// The curve's number in `BL_AnimationWork_ValueForTime`, for methods that override it.
     public typealias BLCurveNumber = Int
 
-    private let number: AnimationSystems.BLAnimatingValue
-
     /// The current value.
-    public var v: Double { number.v }
+    public private(set) var v: Double
+    private var from: Double
+    private var to: Double
 
     /// A number that starts at 0.
     public convenience override init() { self.init(value: 0) }
 
     /// A number that starts at `value`.
     public init(value: Double) {
-        number = AnimationSystems.BLAnimatingValue(value: value)
+        (v, from, to) = (value, value, value)
         super.init()
     }
 
     /// Sets the value at once.
-    open func set(_ value: Double) { number.set(value) }
+    open func set(_ value: Double) { (v, from, to) = (value, value, value) }
 
     /// Sets the target of the next animation.
-    open func animateTo(_ value: Double) { number.animateTo(value) }
+    open func animateTo(_ value: Double) { to = value }
 
     /// Resets the value to the end of the last animation.
-    open func BL_AnimationWork_Starting(_ animationID: String?, context: Any?) {
-        number.BL_AnimationWork_Starting(animationID, context: context)
-    }
+    open func BL_AnimationWork_Starting(_ animationID: String?, context: Any?) { v = from }
 
     /// Sets the value for one tick.
     open func BL_AnimationWork_Process(
         _ animationID: String?, context: Any?, percentThisCycle ptc: Double,
         overallPosition op: Double
     ) {
-        number.BL_AnimationWork_Process(
-            animationID, context: context, percentThisCycle: ptc, overallPosition: op)
+        v = from.interpolated(to: to, at: ptc)
     }
 
     /// Sets the value to the target.
-    open func BL_AnimationWork_Completing(_ animationID: String?, context: Any?) {
-        number.BL_AnimationWork_Completing(animationID, context: context)
-    }
+    open func BL_AnimationWork_Completing(_ animationID: String?, context: Any?) { set(to) }
 
     /// The eased value of `t` for custom curve `c`; here that of the next method.
     open func BL_AnimationWork_ValueForTime(_ t: Double, forCurve c: Int) -> Double {
@@ -76,14 +70,16 @@ open class BLMovingPoint: BLAnimationController, BLAnimationWorkDelegate {
     /// The curve's number in `BL_AnimationWork_ValueForTime`, for methods that override it.
     public typealias BLCurveNumber = Int
 
-    private let point: AnimationSystems.BLMovingPoint
+    private var now: SIMD3<Double>
+    private var from: SIMD3<Double>
+    private var to: SIMD3<Double>
 
     /// The current distance to the right.
-    public var x: Double { point.x }
+    public var x: Double { now.x }
     /// The current distance down.
-    public var y: Double { point.y }
+    public var y: Double { now.y }
     /// The current distance to the front.
-    public var z: Double { point.z }
+    public var z: Double { now.z }
     /// The current place in the plane.
     public var p: CGPoint { CGPoint(x: x, y: y) }
 
@@ -97,40 +93,40 @@ open class BLMovingPoint: BLAnimationController, BLAnimationWorkDelegate {
 
     /// A point that starts at a place in space.
     public init(x: Double, y: Double, z: Double = 0) {
-        point = AnimationSystems.BLMovingPoint(x: x, y: y, z: z)
+        let place = SIMD3(x, y, z)
+        (now, from, to) = (place, place, place)
         super.init()
     }
 
     /// Moves the point at once.
-    open func set(_ x: Double, y: Double, z: Double = 0) { point.set(x, y: y, z: z) }
+    open func set(_ x: Double, y: Double, z: Double = 0) { put(SIMD3(x, y, z)) }
 
     /// Moves the point at once, to a place in the plane.
     open func set(_ point: CGPoint) { set(Double(point.x), y: Double(point.y)) }
 
     /// Sets the target of the next animation.
-    open func moveTo(_ x: Double, y: Double, z: Double = 0) { point.moveTo(x, y: y, z: z) }
+    open func moveTo(_ x: Double, y: Double, z: Double = 0) { to = SIMD3(x, y, z) }
 
     /// Sets the target of the next animation, in the plane.
     open func moveTo(_ point: CGPoint) { moveTo(Double(point.x), y: Double(point.y)) }
 
     /// Resets the point to the end of the last animation.
-    open func BL_AnimationWork_Starting(_ animationID: String?, context: Any?) {
-        point.BL_AnimationWork_Starting(animationID, context: context)
-    }
+    open func BL_AnimationWork_Starting(_ animationID: String?, context: Any?) { now = from }
 
     /// Sets the place for one tick.
     open func BL_AnimationWork_Process(
         _ animationID: String?, context: Any?, percentThisCycle ptc: Double,
         overallPosition op: Double
     ) {
-        point.BL_AnimationWork_Process(
-            animationID, context: context, percentThisCycle: ptc, overallPosition: op)
+        now = SIMD3(
+            from.x.interpolated(to: to.x, at: ptc), from.y.interpolated(to: to.y, at: ptc),
+            from.z.interpolated(to: to.z, at: ptc))
     }
 
     /// Moves the point to the target.
-    open func BL_AnimationWork_Completing(_ animationID: String?, context: Any?) {
-        point.BL_AnimationWork_Completing(animationID, context: context)
-    }
+    open func BL_AnimationWork_Completing(_ animationID: String?, context: Any?) { put(to) }
+
+    private func put(_ place: SIMD3<Double>) { (now, from, to) = (place, place, place) }
 
     /// The eased value of `t` for custom curve `c`; here that of the next method.
     open func BL_AnimationWork_ValueForTime(_ t: Double, forCurve c: Int) -> Double {

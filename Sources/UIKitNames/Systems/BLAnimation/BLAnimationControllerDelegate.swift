@@ -92,7 +92,15 @@ struct BLDelegates {
     weak var delegate: (any BLAnimationControllerDelegate)?
     weak var work: (any BLAnimationWorkDelegate)?
 
-    func receive(_ call: BLAnimationCall) {
+    /// The name in event logs; nil for an automatic one.
+    var name: String? { animationID == "" ? nil : animationID }
+
+    /// What the engine calls. It keeps the delegates that are set now.
+    var receiver: BLAnimationReceiver {
+        BLAnimationReceiver(receive: receive) { work?.eased($0, curve: $1) ?? $0 }
+    }
+
+    private func receive(_ call: BLAnimationCall) {
         switch call {
         case .willStart: delegate.map { $0.receiveStart(of: animationID, context: context) }
         case .didStop(let finished):
@@ -101,8 +109,6 @@ struct BLDelegates {
             work?.receive(call, of: animationID, context: context)
         }
     }
-
-    func value(at time: Double, curve: Int) -> Double { work?.eased(time, curve: curve) ?? time }
 }
 
 extension BLAnimationControllerDelegate {

@@ -51,24 +51,16 @@ public struct TimedView {
     }
 }
 
-// The sort functions themselves are the engine's. It must not look for views among nodes, where it would
-// find bare layers too, so their times are computed here from their weights.
+// The engine's sort functions, over views. It must not look for views among nodes, where it would find bare layers too.
 
-extension AnimationSystems.WeightedSortFunction where Self: SortFunction {
+extension WeightedSortFunction where Self: SortFunction {
     /// Every subview with its time, in the order of the tree.
     @MainActor
     public func timeOffsets(view: UIView, recursiveDepth: Int) -> [TimedView] {
         let views = view.spruce.subviews(withRecursiveDepth: recursiveDepth)
-        let nodes = views.compactMap { item in
-            item.view.map {
-                AnimationSystems.SpruceView(
-                    view: $0.layer.node, referencePoint: Point(item.referencePoint))
-            }
-        }
-        let weights = weights(of: nodes, in: view.layer.node)
-        return zip(views, timing.offsets(of: weights, reversed: reversed)).map {
-            TimedView(spruceView: $0, timeOffset: $1)
-        }
+        let offsets = offsets(
+            of: views.map { Point($0.referencePoint) }, in: view.layer.node.bounds)
+        return zip(views, offsets).map { TimedView(spruceView: $0, timeOffset: $1) }
     }
 }
 
@@ -81,21 +73,16 @@ extension RadialSortFunction: SortFunction {}
 extension ContinuousSortFunction: SortFunction {}
 extension ContinuousWeightedSortFunction: SortFunction {}
 
-/// A sort function for the engine, which knows nodes instead of views.
-struct EngineSortFunction: AnimationSystems.SortFunction {
-    let function: any SortFunction
-
+extension SortFunction {
+    /// The order of views as the engine's, which knows nodes.
     @MainActor
-    func timeOffsets(view node: LayerTree.View, recursiveDepth: Int) -> [AnimationSystems.TimedView]
-    {
-        guard let view = node.uiView else { return [] }
-        return function.timeOffsets(view: view, recursiveDepth: recursiveDepth).compactMap {
-            timed in
-            timed.spruceView.view.map {
-                AnimationSystems.TimedView(
-                    spruceView: .init(
-                        view: $0.layer.node, referencePoint: Point(timed.spruceView.referencePoint)),
-                    timeOffset: timed.timeOffset)
+    var order: SpruceOrder {
+        { node, depth in
+            guard let view = node.uiView else { return [] }
+            return timeOffsets(view: view, recursiveDepth: depth).compactMap { timed in
+                timed.spruceView.view.map {
+                    SpruceStart(view: $0.layer.node, offset: timed.timeOffset)
+                }
             }
         }
     }

@@ -12,8 +12,6 @@ public struct Spruce {
     /// The view whose subviews animate.
     public let view: UIView
 
-    private var engine: AnimationSystems.Spruce { view.layer.node.spruce }
-
     /// The participating views at a depth, each followed by its subviews, without the view itself.
     ///
     /// - Parameter depth: How many levels below the direct subviews. 0 and less add none, `Int.max` all.
@@ -50,10 +48,9 @@ public struct Spruce {
         with animations: [StockAnimation], recursiveDepth depth: Int = 0,
         options: [SpruceOption] = []
     ) {
-        engine.prepare(
-            with: animations.map(\.engine),
-            options: [.recursiveDepth(depth)] + options.map(\.engine),
-            among: EngineSortFunction(function: DefaultSortFunction()))
+        let selection = SpruceSelection([.recursiveDepth(depth)] + options)
+        selection.prepare(
+            view.layer.node, with: animations.map(\.effect), by: DefaultSortFunction().order)
     }
 
     /// Calls a function for every view, to put it into a custom start state. Inside an animation this
@@ -150,10 +147,11 @@ public struct Spruce {
         animationType: any SpruceAnimation, sortFunction: any SortFunction, prepare: Bool = true,
         options: [SpruceOption] = [], completion: SpruceCompletionHandler? = nil
     ) {
-        engine.animate(
-            animations.map(\.engine), animationType: EngineSpruceAnimation(animationType),
-            sortFunction: EngineSortFunction(function: sortFunction), prepare: prepare,
-            options: options.map(\.engine), completion: engineCompletion(completion))
+        let run = SpruceRun(
+            view: view.layer.node, effects: animations.map(\.effect), by: sortFunction.order,
+            selection: SpruceSelection(options), prepare: prepare,
+            motion: { animationType.start($0, after: $1, $2, end: $3) })
+        run.play(completion: engineCompletion(completion))
     }
 
     /// Animates the subviews with the change function of `animation`.
@@ -170,13 +168,13 @@ public struct Spruce {
         animation: any SpruceAnimation, exclude excluded: [UIView]? = nil,
         recursiveDepth depth: Int = 0, completion: SpruceCompletionHandler? = nil
     ) {
-        var preparation: AnimationSystems.Spruce.PrepareHandler?
+        var preparation: SpruceChange?
         if let prepare { preparation = { $0.uiView.map(prepare) } }
-        engine.animate(
-            withSortFunction: EngineSortFunction(function: sortFunction), prepare: preparation,
-            animation: EngineSpruceAnimation(animation),
-            exclude: excluded?.map(\.layer.node), recursiveDepth: depth,
-            completion: engineCompletion(completion))
+        let options = [SpruceOption.excludedViews(excluded ?? []), .recursiveDepth(depth)]
+        let run = SpruceRun(
+            view: view.layer.node, by: sortFunction.order, selection: SpruceSelection(options),
+            prepare: preparation, motion: { animation.start($0, after: $1, end: $2) })
+        run.play(completion: engineCompletion(completion))
     }
 
     /// The default order.

@@ -89,24 +89,25 @@ public struct SpringAnimation: SpruceAnimation {
     }
 }
 
-/// An animation for the engine, which knows nodes instead of views.
-struct EngineSpruceAnimation: AnimationSystems.SpruceAnimation {
-    private var animation: any SpruceAnimation
-    var changeFunction: AnimationSystems.Spruce.ChangeFunction?
-
-    init(_ animation: any SpruceAnimation) { self.animation = animation }
-
+extension SpruceAnimation {
+    /// Animates a view for the engine, with the change function that the animation has.
     @MainActor
-    func animate(
-        delay: Double, view node: LayerTree.View,
-        completion: AnimationSystems.Spruce.CompletionHandler?
+    func start(
+        _ node: LayerTree.View, after delay: Double, end: @escaping SpruceEnd
     ) {
         guard let view = node.uiView else { return }
-        var animation = animation
-        if let changeFunction {
-            animation.changeFunction = { changeFunction($0.layer.node) }
-        }
-        animation.animate(delay: delay, view: view, completion: completion)
+        animate(delay: delay, view: view, completion: end)
+    }
+
+    /// Animates a change of a view for the engine.
+    @MainActor
+    func start(
+        _ node: LayerTree.View, after delay: Double, _ change: @escaping SpruceChange,
+        end: @escaping SpruceEnd
+    ) {
+        var animation = self
+        animation.changeFunction = { change($0.layer.node) }
+        animation.start(node, after: delay, end: end)
     }
 }
 

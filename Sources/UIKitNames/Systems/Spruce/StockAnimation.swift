@@ -20,9 +20,9 @@ public enum StockAnimation {
     /// Custom functions: the first puts a view into its start state, the second into its end state.
     case custom(prepareFunction: SprucePrepareHandler, animateFunction: SpruceChangeFunction)
 
-    /// The engine's form, which knows nodes instead of views.
+    /// What the animation does to a view's node.
     @MainActor
-    var engine: AnimationSystems.StockAnimation {
+    var effect: SpruceEffect {
         switch self {
         case .slide(let direction, let distance): .slide(direction, distance)
         case .fadeIn: .fadeIn
@@ -31,8 +31,7 @@ public enum StockAnimation {
         case .contract(let scale): .contract(scale)
         case .custom(let prepare, let animate):
             .custom(
-                prepareFunction: { $0.uiView.map(prepare) },
-                animateFunction: { $0.uiView.map(animate) })
+                prepare: { $0.uiView.map(prepare) }, animate: { $0.uiView.map(animate) })
         }
     }
 }
@@ -93,17 +92,22 @@ public enum SpruceOption {
     case delay(Double)
     /// Reverses the direction: each view moves from its place to its start state and stays there.
     case reverse
+}
 
-    /// The engine's form, which knows nodes instead of views.
+extension SpruceSelection {
+    /// The views that the options name; of several options of a kind the last counts.
     @MainActor
-    var engine: AnimationSystems.SpruceOption {
-        switch self {
-        case .excludedViews(let views): .excludedViews(views.map(\.layer.node))
-        case .recursiveDepth(let depth): .recursiveDepth(depth)
-        case .includingSelf: .includingSelf
-        case .onlySelf: .onlySelf
-        case .delay(let seconds): .delay(seconds)
-        case .reverse: .reverse
+    init(_ options: [SpruceOption]) {
+        self.init()
+        for option in options {
+            switch option {
+            case .excludedViews(let views): excluded += views.map(\.layer.node)
+            case .recursiveDepth(let depth): self.depth = depth
+            case .delay(let seconds): delay = seconds
+            case .includingSelf: includesSelf = true
+            case .onlySelf: (includesSelf, includesSubviews) = (true, false)
+            case .reverse: isReverse = true
+            }
         }
     }
 }

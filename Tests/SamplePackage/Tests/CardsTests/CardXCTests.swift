@@ -9,7 +9,8 @@ final class CardXCTests: XCTestCase {
         let environment = ProcessInfo.processInfo.environment
         let seconds = Double(environment["SAMPLE_SECONDS"] ?? "") ?? 0.3
         let card = Card(at: Point(x: 20, y: 20))
-        await expectGolden(of: card.view, duration: 0.4, fps: 10, named: "card-in-xctest") {
+        let options = GoldenOptions(duration: 0.4, fps: 10)
+        await expectGolden(of: card.view, named: "card-in-xctest", options: options) {
             card.turnUp(in: seconds)
         }
     }

@@ -11,8 +11,8 @@ import Testing
 
     @Test func cardTurnsUp() async {
         let card = Card(at: Point(x: 20, y: 20))
-        await expectGolden(of: card.view, duration: 0.8, fps: 30, scale: 2, named: "card-turns-up")
-        {
+        let options = GoldenOptions(duration: 0.8, fps: 30, scale: 2)
+        await expectGolden(of: card.view, named: "card-turns-up", options: options) {
             card.turnUp(in: seconds)
         }
     }
@@ -26,11 +26,12 @@ import Testing
                 stage.after(0.2 * Double(index)) { card.turnUp(in: seconds) }
             }
         }
-        await expectGolden(of: timeline, at: [0.1, 0.3, 0.6], named: "two-cards")
-        expectGolden(text: timeline.eventLog, named: "two-cards.events.txt")
-        expectGolden(
-            image: try timeline.image(at: .milliseconds(300), scale: 2), named: "two-cards.png")
+        let times = GoldenOptions(at: [0.1, 0.3, 0.6])
+        await expectGolden(of: timeline, named: "two-cards", options: times)
+        await expectGolden(of: .text(timeline.eventLog), named: "two-cards.events.txt")
+        let picture = try timeline.image(at: .milliseconds(300), scale: 2)
+        #expect(await expectGolden(of: picture, named: "two-cards.png"))
     }
 
-    @Test func dots() async { await expectGolden(ofSpec: "dots.json") }
+    @Test func dots() async { await expectGolden(of: .spec("dots.json")) }
 }

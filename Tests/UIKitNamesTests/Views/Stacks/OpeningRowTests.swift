@@ -3,7 +3,7 @@ import UIKitNames
 
 /// Rows of a column that open and close, with what is in them, where constraints give the heights.
 @MainActor struct OpeningRowTests {
-    private let stage = UIKitNames.Stage(size: CGSize(width: 200, height: 300))
+    private let stage = UIStage(size: CGSize(width: 200, height: 300))
     private let stack = UIStackView()
 
     init() {

@@ -3,7 +3,7 @@ import UIKitNames
 
 /// Stacks whose views have constraints, and stacks that constraints place.
 @MainActor struct SolvedStackTests {
-    private let stage = UIKitNames.Stage(size: CGSize(width: 100, height: 200))
+    private let stage = UIStage(size: CGSize(width: 100, height: 200))
 
     private func row(_ name: String, _ height: CGFloat, _ priority: Float) -> UIView {
         let view = UIView()

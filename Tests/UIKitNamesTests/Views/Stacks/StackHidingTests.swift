@@ -3,7 +3,7 @@ import UIKitNames
 
 /// Hiding, showing, adding and removing arranged views inside animations.
 @MainActor struct StackHidingTests {
-    private let stage = UIKitNames.Stage(size: CGSize(width: 100, height: 100))
+    private let stage = UIStage(size: CGSize(width: 100, height: 100))
 
     /// A column of views that are 20 points high, with gaps of 10.
     private func column(_ names: String...) -> (UIStackView, [UIView]) {

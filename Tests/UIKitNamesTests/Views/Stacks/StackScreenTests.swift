@@ -95,7 +95,7 @@ private final class Chat: UIView {
 
 /// Screens as apps have them, by what is drawn of them at some instants.
 @MainActor struct StackScreenTests {
-    private let stage = UIKitNames.Stage(size: CGSize(width: 160, height: 100))
+    private let stage = UIStage(size: CGSize(width: 160, height: 100))
 
     /// The lines of what is drawn that begin with a word, without what clips.
     private func drawn(_ timeline: Timeline, at seconds: Double, _ words: String...) -> [String] {
