@@ -44,7 +44,7 @@ import Testing
     }
 
     /// The page says it, as it says what is wrong with a spec; nothing waits for somebody to write into the pipe.
-    @Test(.timeLimit(.minutes(1)), arguments: ["spec.json", "values.json"])
+    @Test(arguments: ["spec.json", "values.json"])
     func aPipeInPlaceOfAFileIsTold(name: String) async throws {
         try folder.write("{}", to: "values.json")
         let source = SpecSource(
