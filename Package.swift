@@ -380,8 +380,8 @@ let package = Package(
     ]
 )
 
-// The readers of strangers' input are tested here, or by libFuzzer. That links only if everything is built for it, as
-// scripts/fuzz does.
+// The readers of untrusted files are tested here, or by libFuzzer. That links only if everything is built for it, as
+// scripts/dev/fuzz does.
 let readers =
     kit + [
         "TestSupport", "Files",

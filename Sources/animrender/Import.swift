@@ -9,9 +9,9 @@ struct Import: AsyncParsableCommand {
         commandName: "import",
         abstract: "Write a Lottie animation as a spec, to read and to change.",
         discussion: """
-            Layers keep their names as ids, and keyframes stay keyframes with their curves. What can't be \
-            had is a warning with its place. Pictures in files are named from the new spec's folder; to read \
-            them from other folders, it needs --allow-files. With --out - they are named as in the Lottie \
+            Layers keep their names as ids, and keyframes stay keyframes with their curves. What a spec \
+            can't express is left out, with a warning that gives its line and column. Pictures in files are named \
+            from the new spec's folder; to read them from other folders, pass --allow-files. With --out - they are named as in the Lottie \
             file. Lottie files can also be rendered directly: every command that \
             takes a spec takes them.
             """)

@@ -103,14 +103,14 @@ struct Limit: Sendable, CustomTestStringConvertible {
 
     private static let ofViews = [
         Limit(
-            row: "views", most: 400_000,
+            row: "views", most: 200_000,
             spec: { count in
-                let inner = #"{"size": [1, 1], "copies": {"count": 399}}"#
+                let inner = #"{"size": [1, 1], "copies": {"count": 199}}"#
                 let thousands =
                     #"{"size": [1, 1], "copies": {"count": 1000}, "subviews": [\#(inner)]}"#
                 return canvas(
-                    #""views": [\#(thousands)\#(repeated(", {}", count - 400_000))]"#)
-            }, message: "views: the limit is 400000", isHeavy: true),
+                    #""views": [\#(thousands)\#(repeated(", {}", count - 200_000))]"#)
+            }, message: "views: the limit is 200000", isHeavy: true),
         Limit(
             row: "copies of a view", most: 100_000,
             spec: { canvas(#""views": [{"size": [1, 1], "copies": {"count": \#($0)}}]"#) },

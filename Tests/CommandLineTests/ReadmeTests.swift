@@ -24,7 +24,7 @@ struct ReadmeTests {
         }
     }
 
-    /// Compares only the text: `scripts/test-sample` builds that package, runs the programs twice, and the test.
+    /// Compares only the text: `scripts/ci/test-sample` builds that package, runs the programs twice, and the test.
     @Test(
         "have the files that the sample package builds",
         arguments: [

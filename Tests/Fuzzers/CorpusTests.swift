@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The files with which the fuzzers start, and damaged ones, in a build without sanitizers. `scripts/fuzz` does the same
+/// The files with which the fuzzers start, and damaged ones, in a build without sanitizers. `scripts/dev/fuzz` does the same
 /// with sanitizers, for longer, and led by the code that is reached.
 @MainActor
 @Suite("Input from strangers", .timeLimit(.minutes(30))) struct CorpusTests {

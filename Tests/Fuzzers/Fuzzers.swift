@@ -1,7 +1,7 @@
 import Foundation
 
 /// What libFuzzer, which has the main function, calls with damaged files. The variable `FUZZ_READER` says what they are
-/// read as. `scripts/fuzz` builds and calls this.
+/// read as. `scripts/dev/fuzz` builds and calls this.
 @MainActor
 enum Fuzzers {
     /// The chosen reader.

@@ -16,5 +16,5 @@ public func product<First, Second>(_ first: [First], _ second: [Second]) -> [(Fi
     first.flatMap { one in second.map { (one, $0) } }
 }
 
-/// Whether a sanitizer watches the tests, as by `scripts/test-sanitized`: it keeps freed memory for a while.
+/// Whether a sanitizer watches the tests, as by `scripts/dev/test-sanitized`: it keeps freed memory for a while.
 public let isSanitized = ProcessInfo.processInfo.environment["ANIMRENDER_SANITIZED"] != nil

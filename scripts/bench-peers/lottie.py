@@ -1,6 +1,6 @@
 """Draws Lottie files with animrender and everybody else who can: `scripts/bench --lottie DIR`.
 
-DIR is as for `scripts/score-lottie`: an index of files with pictures that Core Animation drew of them. Ten of
+DIR is as for `scripts/dev/score-lottie`: an index of files with pictures that Core Animation drew of them. Ten of
 its files are taken, evenly over the index. Every frame becomes a PNG of the size of the pictures.
 """
 

@@ -69,7 +69,7 @@ def parse():
         help="measure how cost grows with views, pixels and change, and nothing else")
     parser.add_argument(
         "--lottie", metavar="DIR",
-        help="draw ten of the Lottie files in DIR, which is as for scripts/score-lottie, and nothing else")
+        help="draw ten of the Lottie files in DIR, which is as for scripts/dev/score-lottie, and nothing else")
     parser.add_argument(
         "--nearness", metavar="DIR",
         help="compare the pictures of all Lottie files in DIR with other players', and nothing else")

@@ -6,8 +6,8 @@ internal import JSON
 ///
 /// Counts are of type `Double`, as nested copies may multiply beyond the range of `Int`.
 struct ViewCount {
-    /// The most views in a spec, which take up to 0.9 GB. More are taken for a mistake.
-    static let limit = 400_000
+    /// The most views in a spec, which take up to 0.7 GB if all of them fade. More are taken for a mistake.
+    static let limit = 200_000
     /// The most copies of one view. More are taken for a mistake.
     static let copyLimit = 100_000
     /// The most characters in the texts of all views. Drawing takes a kilobyte per character in every
@@ -15,8 +15,8 @@ struct ViewCount {
     static let characterLimit = 20 * TextBlock.lengthLimit
     /// The most bytes in the texts in which copies insert their numbers. More are taken for a mistake.
     static let filledTextLimit = 64 << 20
-    /// The most values that copies repeat. Each takes up to a hundred bytes.
-    static let valueLimit = 10_000_000
+    /// The most values that copies repeat, and that keyframes have for all their views. Each takes about fifty bytes.
+    static let valueLimit = 6_000_000
     /// The most bytes of path data that copies and instances of replicators repeat. They are drawn in six seconds, with
     /// 400 MB.
     static let pathLimit = 32 << 20

@@ -102,8 +102,8 @@ struct GoldenApprove: AsyncParsableCommand {
         discussion: """
             What differs only in this environment becomes a variant beside the golden. Results can be \
             approved from any folder, and after they were moved together with the goldens. Goldens that are \
-            neither in the current folder nor beside the results need --allow-files, because results may come \
-            from strangers. Where CI is set in the environment, nothing is approved, as nothing is recorded.
+            neither in the current folder nor beside the results need --allow-files, because somebody \
+            else may have made the results. If CI is set in the environment, nothing is approved.
             """)
 
     @Argument(help: "Only goldens with names like these, such as card-*. (default: all)")

@@ -7,7 +7,7 @@ import Testing
 /// produce the same bytes however they are rendered.
 ///
 /// `ANIMRENDER_RANDOM_SEED` is the first seed, and `ANIMRENDER_RANDOM_SPECS` the number of specs.
-/// `scripts/soak` sets the other variables.
+/// `scripts/dev/soak` sets the other variables.
 @Suite(.onProgramThreads) struct RandomSpecTests {
     private static let environment = ProcessInfo.processInfo.environment
     private static let firstSeed = environment["ANIMRENDER_RANDOM_SEED"].flatMap(UInt64.init) ?? 1
@@ -47,7 +47,7 @@ import Testing
 
     @Test(
         "are the same for as long as is asked for",
-        .enabled(if: minutes != nil, "scripts/soak runs it"))
+        .enabled(if: minutes != nil, "scripts/dev/soak runs it"))
     func soak() async throws {
         let end = ContinuousClock.now + .seconds((Self.minutes ?? 0) * 60)
         let soak = Soak(firstSeed: Self.firstSeed, program: Self.program)

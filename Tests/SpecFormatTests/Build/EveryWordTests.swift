@@ -32,7 +32,7 @@ import Testing
     ]
 
     @Test func everyWordIsTested() {
-        #expect(Set(Self.entries.keys) == Set(ObjectFields.entryWords))
+        #expect(Set(Self.entries.keys) == Set(EntryWord.all))
     }
 
     @Test(arguments: entries.flatMap { word, bodies in bodies.map { "\"\(word)\": \($0)" } })

@@ -136,8 +136,8 @@ import Testing
                 """)
         }
         #expect(
-            views(399).messages == [
-                "with these copies and their subviews, the spec has 401001 views: the limit is 400000"
+            views(199).messages == [
+                "with these copies and their subviews, the spec has 201001 views: the limit is 200000"
             ])
         // Invalid copies don't count, and have errors of their own.
         #expect(views(0).messages.last?.hasPrefix("expected a whole number of copies") == true)
@@ -152,18 +152,18 @@ import Testing
                 """)
         }
         #expect(
-            views(399).messages == [
-                "with these copies and their subviews, the spec has 401000 views: the limit is 400000"
+            views(199).messages == [
+                "with these copies and their subviews, the spec has 201000 views: the limit is 200000"
             ])
     }
 
     @Test func viewsOutsideCopiesCountToo() {
-        let many = #"{"copies": {"count": 1000}, "subviews": [{"copies": {"count": 398}}]}"#
+        let many = #"{"copies": {"count": 1000}, "subviews": [{"copies": {"count": 198}}]}"#
         let few = Array(repeating: "{}", count: 1000).joined(separator: ",")
         let list = SpecBody(#""views": [\#(many),\#(few),{"mask": {}}]"#)
         #expect(
             list.messages == [
-                "with this view, the spec has 400001 views: the limit is 400000"
+                "with this view, the spec has 200001 views: the limit is 200000"
             ])
         let added = SpecBody(
             #""animations": [{"add": {"view": {"subviews": [\#(many),\#(few)]}}}]"#)

@@ -1,11 +1,11 @@
-"""Compares frames with pictures as `scripts/score-lottie` does. Reads lines of "frame<tab>picture"; prints a verdict for each."""
+"""Compares frames with pictures as `scripts/dev/score-lottie` does. Reads lines of "frame<tab>picture"; prints a verdict for each."""
 
 import importlib.machinery
 import importlib.util
 import pathlib
 import sys
 
-PROGRAM = pathlib.Path(__file__).resolve().parents[2] / "score-lottie"
+PROGRAM = pathlib.Path(__file__).resolve().parents[2] / "dev/score-lottie"
 
 
 def scorer():

@@ -46,17 +46,22 @@ extension Field {
     }
 }
 
-extension ObjectFields {
-    /// The words that say what an entry does. Each entry has exactly one.
-    static let entryWords = [
-        "animate", "keyframes", "group", "sequential", "serial", "poll", "spruce", "series",
-        "transition", "set", "add", "remove", "bringToFront", "sendToBack", "stop",
-    ]
+/// The words that say what an entry does. Each entry has exactly one.
+enum EntryWord: String, CaseIterable {
+    case animate, keyframes, group, sequential, serial, poll, spruce, series, transition, set, add,
+        remove, bringToFront, sendToBack, stop
 
+    /// All words, as they are written.
+    static let all = allCases.map(\.rawValue)
+}
+
+extension ObjectFields {
     fileprivate mutating func takeBody(
         of entry: Field, _ names: inout SpecNames
     ) -> (any AnimationBody)? {
-        guard let (key, field) = takeFirst(of: Self.entryWords) else {
+        guard let (key, field) = takeFirst(of: EntryWord.all),
+            let word = EntryWord(rawValue: key)
+        else {
             // `finish` reports a wrong word as an unknown key.
             guard count == (has("completion") ? 1 : 0) || has("view") else { return nil }
             let isBare = has("view")
@@ -64,24 +69,24 @@ extension ObjectFields {
             return entry.expected(
                 isBare
                     ? "these keys inside the entry's key, such as {\"animate\": {\"view\": …}}"
-                    : "an object with one of \(Self.entryWords.joined(separator: ", "))")
+                    : "an object with one of \(EntryWord.all.joined(separator: ", "))")
         }
-        switch key {
-        case "animate": return field.animate(names)
-        case "keyframes": return field.keyframes(names)
-        case "group": return field.group(&names)
-        case "sequential": return field.sequential(&names)
-        case "serial": return field.serial(names)
-        case "poll": return field.poll(names)
-        case "spruce": return field.spruce(names)
-        case "transition": return field.transition(names)
-        case "series": return field.series(names)
-        case "set": return field.setting(names)
-        case "add": return field.adding(&names)
-        case "remove": return field.removal(names)
-        case "bringToFront": return field.reordering(toFront: true, names)
-        case "sendToBack": return field.reordering(toFront: false, names)
-        default: return field.stopping(&names)
+        switch word {
+        case .animate: return field.animate(names)
+        case .keyframes: return field.keyframes(names)
+        case .group: return field.group(&names)
+        case .sequential: return field.sequential(&names)
+        case .serial: return field.serial(names)
+        case .poll: return field.poll(names)
+        case .spruce: return field.spruce(names)
+        case .transition: return field.transition(names)
+        case .series: return field.series(names)
+        case .set: return field.setting(names)
+        case .add: return field.adding(&names)
+        case .remove: return field.removal(names)
+        case .bringToFront: return field.reordering(toFront: true, names)
+        case .sendToBack: return field.reordering(toFront: false, names)
+        case .stop: return field.stopping(&names)
         }
     }
 }

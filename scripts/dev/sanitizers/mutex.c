@@ -1,7 +1,7 @@
 // Tells ThreadSanitizer when a `Mutex` of Swift is taken and given back by threads that had to wait. That part of
 // `Mutex` lies in a library that was compiled without the sanitizer, which therefore calls what it protects a race.
 // The quick part, without waiting, is compiled into the program, and the sanitizer sees it. Preload it:
-// `scripts/test-sanitized thread` does.
+// `scripts/dev/test-sanitized thread` does.
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <stdint.h>
