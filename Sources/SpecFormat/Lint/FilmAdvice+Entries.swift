@@ -14,8 +14,8 @@ extension FilmAdvice {
             let offset = spec.entry.offset
             let changes = changes[offset]
             if spec.isIdle(changes), !stopped.contains(offset),
-                // Their steps are changes by the group.
-                !entriesOfGroups.contains(offset) || !spec.body.setsDiscreteValues
+                // In a group, steps are changes by the group; at the beginning, they are what the film begins with.
+                !spec.body.setsDiscreteValues
             {
                 return (
                     offset,

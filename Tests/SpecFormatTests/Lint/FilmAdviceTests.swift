@@ -137,6 +137,8 @@ import Testing
         #"{"animate": {"view": "a", "from": {"alpha": 0}, "to": {"alpha": 1}}}"#,
         #"{"animate": {"view": "a", "to": {"alpha": 1}}, "completion": [{"animate": {"view": "a", "to": {"alpha": 0}}}]}"#,
         #"{"animate": {"view": "a", "to": {"alpha": 0}, "autoreverse": true}}"#,
+        // What a film begins with.
+        #"{"animate": {"view": "a", "to": {"doubleSided": false}, "duration": 1}}"#,
         // A pause that another entry follows.
         #"{"id": "x", "animate": {"view": "a", "to": {"alpha": 1}, "duration": 1}}, {"after": "x", "animate": {"view": "a", "to": {"alpha": 0}}}"#,
         // It never begins.

@@ -73,13 +73,11 @@ extension ObjectFields {
     /// Takes the timing keys of an animation of `count` views. Wrong values are reported and replaced by
     /// their defaults.
     mutating func takeTiming(
-        _ names: SpecNames, for count: Int = 1, standardCurve: TimingCurve = .easeInOut
+        _ names: SpecNames, for count: Int? = nil, standardCurve: TimingCurve = .easeInOut
     ) -> TimingSpec {
         var timing = TimingSpec(curve: .curve(standardCurve))
-        timing.duration = take("duration")?.perView(count, mix: Duration.mix) { $0.span() }
-        if let delay = take("delay")?.perView(count, mix: Duration.mix, { $0.span() }) {
-            timing.delay = delay
-        }
+        timing.duration = take("duration")?.spans(of: count)
+        if let delay = take("delay")?.spans(of: count) { timing.delay = delay }
         if let curve = take("curve")?.curve(names) { timing.curve = curve }
         if let cycles = take("repeat")?.repeatCount() { timing.cycles = cycles }
         if let reverses = take("autoreverse")?.flag() { timing.autoreverses = reverses }
@@ -89,6 +87,16 @@ extension ObjectFields {
 }
 
 extension Field {
+    /// A duration or a delay for each of `count` views; one for all of them if that is nil.
+    fileprivate func spans(of count: Int?) -> PerView<Duration>? {
+        guard count == nil, isPerView else {
+            return perView(count ?? 1, mix: Duration.mix) { $0.span() }
+        }
+        return expected(
+            "one time for all views",
+            advice: ": only \"animate\" has one for each view, so write an entry for each here")
+    }
+
     fileprivate func repeatCount() -> Double? {
         let what = "a number of runs, above 0 and at most 1000000, or \"forever\""
         if case .string("forever") = node.value { return .infinity }

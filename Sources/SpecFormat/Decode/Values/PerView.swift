@@ -50,7 +50,7 @@ extension Field {
     private static let perViewForms: Set = ["each", "cycle", "ramp", "first", "last", "else"]
 
     /// Whether the value is an object in a per-view form.
-    private var isPerView: Bool {
+    var isPerView: Bool {
         guard case .object(let members) = node.value, !members.isEmpty else { return false }
         return members.allSatisfy {
             Self.perViewForms.contains($0.key) || $0.key.hasPrefix("//")
