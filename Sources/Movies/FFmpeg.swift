@@ -43,13 +43,18 @@ struct FFmpeg {
         getenv(name).map { String(cString: $0) }
     }
 
+    /// Checks that some encoders can run at once. With too few threads ffmpeg blames its arguments.
+    /// - Throws: `RenderError.cannotStart`.
+    func checkThreads(for encoders: [String]) throws(RenderError) {
+        let needed = encoders.reduce(0) { $0 + Self.neededThreads(for: $1) }
+        guard !FreeThreads.are(atLeast: needed) else { return }
+        throw .cannotStart(
+            program: path.string,
+            reason: "it needs \(needed) more threads: ulimit -u raises the limit")
+    }
+
     /// Starts ffmpeg. It reads the frames of `input` from its standard input.
     func start(_ input: RawInput, _ arguments: [String]) throws(RenderError) -> ChildProcess {
-        guard FreeThreads.are(atLeast: Self.neededThreads) else {
-            throw .cannotStart(
-                program: path.string,
-                reason: "it needs \(Self.neededThreads) more threads: ulimit -u raises the limit")
-        }
         // The queue lets ffmpeg read the next frames while it encodes, which it otherwise does in turn.
         return try start(
             ["-y", "-hide_banner", "-v", "error", "-xerror", "-filter_threads", Self.threads]
@@ -59,9 +64,17 @@ struct FFmpeg {
     /// How many threads filter and encode: a fixed number, because the bytes of movies depend on it.
     static let threads = "8"
 
-    /// How many threads ffmpeg starts at most, with those of filters and of libraries: measured up to 30, for WebM. With
-    /// fewer it blames its arguments.
-    private static let neededThreads = 32
+    /// How many threads ffmpeg starts at most with an encoder, with those of filters and of libraries, as measured with
+    /// all forms of frames. One more starts the program.
+    private static func neededThreads(for encoder: String) -> Int {
+        switch encoder {
+        case "libx264": 25 + 1
+        case "prores_ks": 24 + 1
+        case "qtrle", "libwebp_anim": 16 + 1
+        // VP9, with alpha.
+        default: 30 + 1
+        }
+    }
 
     /// Asks for the encoders that this ffmpeg has. The answer takes a tenth of a second.
     func askForEncoders() throws(RenderError) -> EncoderList {

@@ -144,6 +144,7 @@ public struct Movie: Sendable {
         var writers: [any MovieWriter] = []
         var gifWriters: [GIFWriter] = []
         do throws(RenderError) {
+            try ffmpeg?.checkThreads(for: outputs.compactMap { encoding($0).encoder })
             let encoders = try ffmpeg?.askForEncoders()
             for output in gifs { gifWriters.append(try gifWriter(output)) }
             for output in outputs where output.format != .gif {

@@ -14,6 +14,7 @@ struct FileLimitTests {
         ("bytes of a frame's name", 255), ("bytes of a font", 512 << 20),
         ("numbers of frames in a folder for `movie`, `sheet`, `diff`", 1_000_000),
         ("scans of a JPEG file", 500), ("bytes of all files unpacked from an archive", 256 << 20),
+        ("bytes of a file unpacked from gzip, such as a `.tgs`", 64 << 20),
         ("bytes of pictures, each counted for every layer", 64 << 20),
         ("layers that replicators make together", 200_000),
     ]

@@ -139,10 +139,15 @@ extension MovieCommandTests {
         .enabled(if: getuid() != 0 || NobodyProgram.isAvailable, NobodyProgram.reason))
     func fewThreads() throws {
         let free = 8 + 2 * ProcessInfo.processInfo.activeProcessorCount
-        let run = try NobodyProgram.shell(
-            #"ulimit -u "$2"; exec "$1" movie spec.json --out a.mp4"#, ["\(free)"], in: folder)
-        #expect(run.exitCode == 71, "\(run)")
-        #expect(run.stderr.contains("ulimit -u raises the limit"), "\(run)")
+        // One after the other, as threads of one user count together.
+        for (outputs, needed) in [("--out a.mp4", 26), ("--out a.mp4 --out a.mov", 51)] {
+            let run = try NobodyProgram.shell(
+                #"ulimit -u "$2"; exec "$1" movie spec.json \#(outputs)"#, ["\(free)"], in: folder)
+            #expect(run.exitCode == 71, "\(run)")
+            #expect(
+                run.stderr.contains("needs \(needed) more threads: ulimit -u raises the limit"),
+                "\(run)")
+        }
         #expect(try folder.names() == ["spec.json"])
     }
 

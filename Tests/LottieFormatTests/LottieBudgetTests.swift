@@ -66,6 +66,20 @@ import Testing
         return path + #", {"ty": "rd", "r": {"k": 1}}, "# + LottieSample.red
     }
 
+    /// The second keyframe has many more points than the first one.
+    @Test func puckersOfPathsThatGrow() throws {
+        func keyframe(_ time: Int, _ count: Int) -> String {
+            let points = (0..<count).map { "[\($0), \($0 % 2)]" }.joined(separator: ",")
+            return #"{"t": \#(time), "s": [{"c": false, "v": [\#(points)]}]}"#
+        }
+        let path = #"{"ty": "sh", "ks": {"k": [\#(keyframe(0, 2)), \#(keyframe(10, 1500))]}}"#
+        func items(_ count: Int) -> String {
+            "\(path), \(repeated(#"{"ty": "pb", "a": {"k": 10}}"#, count)), \(LottieSample.pen)"
+        }
+        let message = try error(items(8))
+        #expect(message.hasPrefix(Self.tooMany), "\(message)")
+    }
+
     @Test func pathsThatBend() throws {
         let message = try error(zigzags(50, seconds: 1))
         #expect(message.hasPrefix(Self.tooMany), "\(message)")

@@ -112,6 +112,18 @@ import Testing
         #expect(isSharp(30 * way, 10 * way, path), "\(path)")
     }
 
+    /// While the path rests and the radius grows to 100, the sides are cut whole from its fifth on.
+    @Test func radiiGrowBeyondSides() throws {
+        let keyframes =
+            #"{"t": 0, "s": [{\#(Self.corners)}]}, {"t": 10, "s": [{\#(Self.corners)}]}, {"t": 20, "s": [{\#(Self.corners)\#(Self.handles)}]}"#
+        let radii = #"{"t": 0, "s": [0]}, {"t": 10, "s": [100]}, {"t": 20, "s": [100]}"#
+        let path = try sample(
+            #"{"ty": "sh", "ks": {"k": [\#(keyframes)]}}"#,
+            #"{"ty": "rd", "r": {"k": [\#(radii)]}}"#, LottieSample.pen
+        ).shapes(at: 0.5)[0].path
+        #expect(isSharp(20, 0, path) && !isSharp(30, 0, path), "\(path)")
+    }
+
     /// A path that moves without changing keeps its keyframes.
     @Test func movingCornersKeepTheirKeyframes() throws {
         let keyframes =

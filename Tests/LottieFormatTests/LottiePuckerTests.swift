@@ -49,7 +49,22 @@ import Testing
     @Test func roundCorners() throws {
         let corners = #"{"ty": "rd", "r": {"k": 10}}"#
         let path = try sample(LottieItems.square(40), corners, pucker("50")).shapes(at: 0)[0].path
-        #expect("\(path)".hasPrefix("M-10"), "\(path)")
+        try expect(
+            path,
+            """
+            M-10,-5 C-30,-23.2787 -23.2787,-30 -5,-10 C-15,-30 15,-30 5,-10 C23.2787,-30 30,-23.2787 10,-5 \
+            C30,-15 30,15 10,5 C30,23.2787 23.2787,30 5,10 C15,30 -15,30 -5,10 C-23.2787,30 -30,23.2787 -10,5 \
+            C-30,15 -30,-15 -10,-5 Z
+            """)
+    }
+
+    /// It isn't drawn where the file has it.
+    @Test func afterTrims() throws {
+        let note = #"a pucker after a trim changes the paths before the trim cuts them in "Shape""#
+        let (square, trim) = (LottieItems.square(40), LottieItems.trim(0, 50))
+        #expect(try sample(square, trim, pucker("50")).warnings() == [note])
+        #expect(try sample(LottieItems.group(square, trim), pucker("50")).warnings() == [note])
+        #expect(try sample(square, pucker("50"), trim).warnings() == [])
     }
 
     /// lottie-ios doesn't know it.

@@ -20,14 +20,41 @@ import Testing
         #expect(try LottieImport(path: path).spec.contains(#""size": [11, 22]"#))
     }
 
-    @Test("are refused when they are cut off") func damaged() throws {
+    private func message(_ bytes: [UInt8]) throws -> String {
+        let error = try #require(throws: SpecError.self) { try SpecDocument(bytes: bytes) }
+        #expect(error.issues.count == 1)
+        return error.issues.first?.message ?? ""
+    }
+
+    private static let damaged =
+        "the file is packed with gzip, and is damaged or cut off: get it once more from where it comes from"
+
+    /// The file with other last bytes.
+    private func changed(_ bytes: [UInt8], end: [UInt8]) -> [UInt8] {
+        bytes.dropLast(end.count) + end
+    }
+
+    @Test("are refused when they are cut off or damaged") func damaged() throws {
         let packed = try #require(Gzip.pack(Self.animation))
-        let error = try #require(throws: SpecError.self) {
-            try SpecDocument(bytes: packed.dropLast(9))
+        #expect(try message(packed.dropLast(9)) == Self.damaged)
+        // More than so few bytes can be, two gigabytes, and less than there is.
+        for length: [UInt8] in [[0, 0, 0, 1], [255, 255, 255, 127], [9, 0, 0, 0]] {
+            #expect(try message(changed(packed, end: length)) == Self.damaged)
         }
+        var other = packed
+        other[packed.count - 8] ^= 1
+        #expect(try message(other) == Self.damaged)
+    }
+
+    /// Spaces are packed to a thousandth.
+    @Test("are refused when they are too long, before memory is taken") func long() throws {
+        let packed = try #require(Gzip.pack(Array(repeating: 32, count: 1 << 20)))
+        // The packed bytes of more than the limit, by what they claim.
+        let many = Array(repeating: packed, count: 65).flatMap { $0 }
         #expect(
-            error.issues.map(\.message) == [
-                "the file is packed with gzip, and damaged or more than 256 MB long"
-            ])
+            try message(changed(many, end: [1, 0, 0, 4]))
+                == "the file is packed with gzip, and unpacked has "
+                + "67108865 bytes: the limit is 67108864; unpack it yourself (gunzip)")
+        #expect(try message(changed(many, end: [0, 0, 0, 4])) == Self.damaged)
     }
 }

@@ -26,8 +26,8 @@ public struct GoldenSearch: Sendable {
     /// followed.
     ///
     /// The golden of a `spec.json` is in the same folder. The golden of another `name.json` is in `name.golden` beside
-    /// it, that of `name.lottie` in `name.lottie.golden`, and that of `name.tgs` in `name.tgs.golden`. A search in a folder finds such another file only if it has
-    /// a golden folder or looks like a spec or a Lottie animation.
+    /// it, that of `name.lottie` in `name.lottie.golden`, and that of `name.tgs` in `name.tgs.golden`. A search in a
+    /// folder finds such another file only if it has a golden folder or looks like a spec or a Lottie animation.
     ///
     /// - Throws: `GoldenError.cannotRead` for a path that doesn't exist, `.refused` for a path without a
     ///   spec, and for two specs whose goldens would be in one folder.

@@ -12,14 +12,23 @@ package enum Gzip {
         return fill(capacity) { czlib_deflate(bytes, bytes.count, $0, $1) }
     }
 
+    /// The most bytes that deflate makes of one.
+    private static let greatestRatio = 1032
+
     /// The uncompressed bytes; nil for damaged data, or if there are more than `limit`.
     package static func unpack(_ bytes: [UInt8], limit: Int) -> [UInt8]? {
-        // The last four bytes of a gzip file state the content's length. Decompression fails if they are
-        // wrong.
+        // Decompression fails if there are more.
+        guard let length = length(of: bytes), length <= limit,
+            let result = fill(max(1, length), { czlib_inflate(bytes, bytes.count, $0, $1) })
+        else { return nil }
+        return result.count == length ? result : nil
+    }
+
+    /// The number of uncompressed bytes, as the last four bytes of a file state it; nil if so few can't be that many.
+    package static func length(of bytes: [UInt8]) -> Int? {
         guard bytes.count >= 18 else { return nil }
         let length = bytes.suffix(4).reversed().reduce(0) { $0 << 8 | Int($1) }
-        guard length <= limit else { return nil }
-        return fill(max(1, length)) { czlib_inflate(bytes, bytes.count, $0, $1) }
+        return length <= bytes.count * greatestRatio ? length : nil
     }
 
     private static func fill(

@@ -75,7 +75,7 @@ extension BezierPath {
     /// Whether the corners of this path and another one are cut off alike, so that what is between the round paths is
     /// the path between with its corners made round.
     fileprivate func keepsCorners(of other: BezierPath) -> Bool {
-        guard subpaths != other.subpaths else { return true }
+        guard subpaths != other.subpaths || cornerRadius != other.cornerRadius else { return true }
         guard hasVertices(of: other) else { return false }
         let radius = max(cornerRadius ?? 0, other.cornerRadius ?? 0)
         return zip(subpaths, other.subpaths).allSatisfy { mine, others in

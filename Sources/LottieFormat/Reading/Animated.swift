@@ -60,6 +60,8 @@ struct Animated<Value: Mixable> {
     var first: Value { keyframes[0].value }
     var isStatic: Bool { keyframes.count == 1 }
     var values: [Value] { keyframes.map(\.value) }
+    /// The weight of the heaviest value.
+    var greatestWeight: Int { keyframes.lazy.map(\.value.weight).max() ?? 1 }
 
     /// The values alone, each replaced by one that moves straight while they do. Where they move along curves in space,
     /// they are taken several times a frame.

@@ -115,9 +115,9 @@ struct BezierPath: Mixable {
         return BezierPath(path.roundingCorners(by: cornerRadius))
     }
 
-    /// The path with its points pulled towards the middle of each line, and their handles away from it.
+    /// The path with its points pulled towards the mean of each subpath's points, and their handles away from it.
     ///
-    /// - Parameter amount: the fraction of the way to the middle.
+    /// - Parameter amount: the fraction of the way to the mean.
     func puckered(by amount: Double) -> BezierPath {
         BezierPath(subpaths.map { $0.puckered(by: amount) })
     }

@@ -57,11 +57,11 @@ extension LottieOutline {
         var result = self
         result.turn = nil
         let count = path.keyframes.count + amount.keyframes.count
-        guard ImportBudget.spend(count * path.first.weight) else { return result }
+        guard ImportBudget.spend(count * path.greatestWeight) else { return result }
         func puckered(_ path: BezierPath, _ amount: Double) -> BezierPath {
             path.rounded().puckered(by: amount)
         }
-        // Points that move on a way that changes don't move straight.
+        // If path and amount both change, the points move along curves.
         result.path =
             path.isStatic || amount.isStatic
             ? path.combined(with: amount, puckered)

@@ -16,8 +16,17 @@ indirect enum LottieShape {
 
     /// Reads a list of items, front to back. Hidden ones don't count.
     static func list(_ value: LottieValue?, _ reader: LottieReader) -> [LottieShape] {
-        (value?.elements ?? []).compactMap { item in
-            item["hd"]?.flag == true ? nil : LottieShape(item, reader)
+        var isTrimmed = false
+        return (value?.elements ?? []).compactMap { item in
+            guard item["hd"]?.flag != true, let shape = LottieShape(item, reader) else {
+                return nil
+            }
+            if isTrimmed, case .pucker = shape {
+                reader.report.note(
+                    "a pucker after a trim changes the paths before the trim cuts them", at: item)
+            }
+            isTrimmed = isTrimmed || shape.hasTrim
+            return shape
         }
     }
 
@@ -58,6 +67,11 @@ extension [LottieShape] {
 }
 
 extension LottieShape {
+    /// Whether it cuts paths, or has such items in it.
+    fileprivate var hasTrim: Bool {
+        if case .group(let group) = self { group.trimDepth > 0 } else { isTrim }
+    }
+
     /// Whether it cuts paths.
     var isTrim: Bool { if case .trim(let trim) = self { !trim.isEmpty } else { false } }
 }

@@ -31,7 +31,7 @@ struct LottieText {
     let tracking: Double
     let justification: Justification
     /// How far it lies above its baseline, in units.
-    let rise: Double
+    let baselineShift: Double
     /// The box that holds the text; nil if it begins at the origin's baseline.
     let box: Rect?
     /// The fill; nil for none.
@@ -58,7 +58,7 @@ struct LottieText {
         size = min(max(document["s"]?.number ?? 0, 0), 10_000)
         lineHeight = document["lh"]?.number ?? size * 1.2
         tracking = document["tr"]?.number ?? 0
-        rise = document["ls"]?.number ?? 0
+        baselineShift = document["ls"]?.number ?? 0
         justification = Justification(number: document["j"]?.whole ?? 0)
         box = document["sz"]?.point.map { size in
             Rect(

@@ -158,7 +158,7 @@ extension LottieOutline {
     fileprivate var length: Animated<Double> {
         // Each sample measures all of its points.
         let count = path.isStatic ? 1 : path.sampledCount
-        guard ImportBudget.spend(count * path.first.weight) else { return Animated(0) }
+        guard ImportBudget.spend(count * path.greatestWeight) else { return Animated(0) }
         return path.mapBent(\.length)
     }
 }

@@ -74,8 +74,11 @@ struct TextViews {
         let line = text.size * Self.ascent + (text.lineHeight - text.size * Self.height) / 2
         let height = max(text.lineHeight * Double(text.lines.count + 1), text.box?.height ?? 0)
         view["frame"] = .list(
-            [shift.x + (text.box?.minX ?? 0), (text.box?.minY ?? -line) - text.rise, width, height]
-                .map { .length($0) })
+            [
+                shift.x + (text.box?.minX ?? 0), (text.box?.minY ?? -line) - text.baselineShift,
+                width, height,
+            ]
+            .map { .length($0) })
         let string = text.lines.joined(separator: "\n")
         scene.count(string)
         let plain = SpecValue.string(string.withoutVariables)
@@ -100,9 +103,9 @@ struct TextViews {
     ) -> SpecView {
         let view = scene.view("text")
         let origin = text.box.map { Point(x: $0.minX, y: $0.minY + glyphs.ascent(of: text)) }
-        if origin != nil || text.rise != 0 {
+        if origin != nil || text.baselineShift != 0 {
             let (x, y) = (origin?.x ?? 0, origin?.y ?? 0)
-            view["position"] = .point(Point(x: x, y: y - text.rise))
+            view["position"] = .point(Point(x: x, y: y - text.baselineShift))
         }
         func fill(_ view: SpecView) {
             let data = BezierPath.pathData([path])[0]

@@ -64,13 +64,21 @@ package struct SpecDocument: Sendable {
         warnings = animation.warnings + animation.located(spec.warnings)
     }
 
+    /// The most bytes of a text that is unpacked: a small file may make a thousand times as many.
+    private static let unpackedLimit = 64 << 20
+
     /// The bytes of a file that may be packed with gzip, as stickers in `.tgs` files are.
-    /// - Throws: `SpecError` if they are damaged, or more than `SpecFile.limit`.
+    /// - Throws: `SpecError` if they are damaged, or more than `unpackedLimit`.
     static func unpacked(_ bytes: [UInt8]) throws(SpecError) -> [UInt8] {
         guard bytes.starts(with: Gzip.mark) else { return bytes }
-        guard let result = Gzip.unpack(bytes, limit: SpecFile.limit) else {
+        if let length = Gzip.length(of: bytes), length > unpackedLimit {
             throw SpecError(
-                "the file is packed with gzip, and damaged or more than \(SpecFile.limit >> 20) MB long"
+                "the file is packed with gzip, and unpacked has \(length) bytes: the limit is \(unpackedLimit); "
+                    + "unpack it yourself (gunzip)")
+        }
+        guard let result = Gzip.unpack(bytes, limit: unpackedLimit) else {
+            throw SpecError(
+                "the file is packed with gzip, and is damaged or cut off: get it once more from where it comes from"
             )
         }
         return result

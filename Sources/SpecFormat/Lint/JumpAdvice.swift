@@ -18,11 +18,12 @@ struct JumpAdvice {
         let ends = EndValues(body.endpoints)
         let route = body.route
         guard !ends.isEmpty || route != nil else { return nil }
-        return changes.lazy.compactMap { jump($0, ends, route) }.first
+        let words = body is KeyframeValuesSpec ? Words.ofKeyframes : .withFrom
+        return changes.lazy.compactMap { jump($0, ends, route, words) }.first
     }
 
     private func jump(
-        _ change: Timeline.Activity, _ ends: EndValues, _ route: ValueRoute?
+        _ change: Timeline.Activity, _ ends: EndValues, _ route: ValueRoute?, _ words: Words
     ) -> String? {
         let (node, property) = (timeline.nodes[change.node], change.property)
         let before = change.start - .samplingSlack * 3
@@ -30,14 +31,22 @@ struct JumpAdvice {
             let kind = kind(change, track, before, ends, route),
             kind == .fromEnd || before > Self.beginning,
             seen.contains(change.node, at: before), seen.contains(change.node, at: change.start),
-            !node.isCut(at: change.start, except: property)
+            !node.isCut(at: change.start)
         else { return nil }
         let name = node.name.map { "\"\($0)\"" } ?? "the view"
-        let old = kind == .fromEnd ? "the end value" : "another value"
-        let start = kind == .fromEnd ? "the start value" : "its first one"
-        let mend = route == nil ? "leave out \"from\"" : "begin with the value that it has"
-        return "when this starts, \(name) is seen with \(old) of \(property.rawValue), and "
-            + "jumps to \(start): \(mend), or hide the view before"
+        let old = kind == .fromEnd ? "the end value" : "its own value"
+        return "when this starts, \(name) jumps from \(old) of \(property.rawValue) to "
+            + "\(words.start): \(words.mend), or hide the view before"
+    }
+
+    /// What messages call the value with which an entry begins, and how to mend it.
+    private struct Words {
+        let start: String
+        let mend: String
+
+        static let withFrom = Words(start: "the start value", mend: "leave out \"from\"")
+        static let ofKeyframes = Words(
+            start: "the first value of these keyframes", mend: "begin with the value that it has")
     }
 
     /// The part of the film in which a view may still get its first values: a `poll` begins with its first tick.
@@ -58,10 +67,11 @@ struct JumpAdvice {
         let (old, new) = (track.value(at: before), track.value(at: change.start))
         guard !old.looksLike(new, as: change.property) else { return nil }
         if let route, route.path.property == change.property {
-            return route.isFarFrom(old) ? .fromElsewhere : nil
+            return route.jumps(from: old) ? .fromElsewhere : nil
         }
         guard ends.haveStart(change.property) else { return nil }
-        let model = track.pieces.last { $0.start <= change.start }?.model
+        let model =
+            ends.areLasting ? track.pieces.last { $0.start <= change.start }?.model : nil
         let own = ends.values(of: change.property, for: film.keys[change.node])
         // Views that come one after the other have their start values before their end values become the model's.
         if (own + [model].compactMap(\.self)).contains(where: {
@@ -70,7 +80,7 @@ struct JumpAdvice {
             return .fromEnd
         }
         guard let end = own.first else { return nil }
-        return old.isBeside(from: new, to: end, isOneWay: ends.areOneWay) ? .fromElsewhere : nil
+        return old.isOffTheWay(from: new, to: end, isOneWay: ends.areOneWay) ? .fromElsewhere : nil
     }
 }
 
@@ -80,7 +90,7 @@ struct ValueRoute {
     let values: [PropertyValue]
 
     /// Whether a view with a value is seen to jump to the first one, and the jump isn't a part of the motion.
-    fileprivate func isFarFrom(_ value: PropertyValue) -> Bool {
+    fileprivate func jumps(from value: PropertyValue) -> Bool {
         let value = value.component(path.component)
         guard let first = values.first, let jump = first.distance(to: value) else { return false }
         let isPassed = values.contains { $0.isNearly(value, beside: first) }
@@ -96,6 +106,7 @@ private struct EndValues {
     private let endpoints: [(ends: ValueEndpoints, places: [ViewKey: Int])]
     var isEmpty: Bool { endpoints.isEmpty }
     var areOneWay: Bool { endpoints.allSatisfy(\.ends.isOneWay) }
+    var areLasting: Bool { endpoints.allSatisfy(\.ends.isLasting) }
 
     init(_ endpoints: [ValueEndpoints]) {
         self.endpoints = endpoints.map { ends in
@@ -159,11 +170,11 @@ private final class SeenViews {
 }
 
 extension Timeline.Node {
-    /// Whether another property of the view is set at a time without an animation, as at a cut. What it shows afterwards
-    /// isn't what it showed before.
-    fileprivate func isCut(at time: Duration, except property: LayerProperty) -> Bool {
+    /// Whether a property that can't be animated changes at a time, as at a cut. What the view shows afterwards isn't what
+    /// it showed before.
+    fileprivate func isCut(at time: Duration) -> Bool {
         tracks.contains { track in
-            !track.property.isAnimatable && track.property != property
+            !track.property.isAnimatable
                 && track.value(at: time - .samplingSlack * 3) != track.value(at: time)
         }
     }
@@ -194,7 +205,7 @@ extension PropertyValue {
 
     /// Whether it is seen to be another value than the start of an animation, and not one that a motion to and fro
     /// passes.
-    fileprivate func isBeside(
+    fileprivate func isOffTheWay(
         from start: PropertyValue, to end: PropertyValue, isOneWay: Bool
     ) -> Bool {
         guard let jump = distance(to: start), let way = start.distance(to: end),

@@ -35,10 +35,15 @@ struct MeaningNotes {
     static func note(_ spec: DecodedSpec, _ diagnostics: Diagnostics) -> SpecIssue? {
         var notes = MeaningNotes()
         notes.add(spec.animations)
-        notes.addEnds(of: spec.animations, from: .zero, until: spec.duration)
+        notes.addEnds(of: spec)
         guard let first = notes.found.min(by: { $0.offset < $1.offset }) else { return nil }
         let others = Set(notes.found.map(\.offset)).count - 1
-        let more = others > 0 ? " (and so \(others == 1 ? "does" : "do") \(others) more)" : ""
+        let more =
+            switch others {
+            case 0: ""
+            case 1: "; 1 more entry differs from Swift"
+            default: "; \(others) more entries differ from Swift"
+            }
         return diagnostics.issue("\(first.message)\(more)", at: first.offset, .note)
     }
 
@@ -71,6 +76,8 @@ struct MeaningNotes {
                 < ($1.view.index, $1.number, $1.begin, $1.entry)
         }
         for (index, change) in ordered.enumerated() where change.begin > change.submission {
+            // What can't be animated doesn't show while an explicit animation runs.
+            guard change.property.isAnimatable || change.isLasting else { continue }
             let offset = list[change.entry].entry.offset
             let name = change.property.rawValue
             if !change.property.isAnimatable {
@@ -129,7 +136,8 @@ extension MeaningNotes.Change {
     /// The most changes of the same property of the same view that a change is compared with.
     private static let mostCompared = 100
 
-    /// Whether it matters which of this change and those that begin before it, in their order, are submitted first.
+    /// Whether the order of submission changes the picture that this change makes with those that begin before it, which
+    /// are given in their order.
     fileprivate func isDisturbed(byAnyOf others: ArraySlice<Self>) -> Bool {
         var isLatest = isLasting
         for other in others.suffix(Self.mostCompared).reversed() {
@@ -155,7 +163,7 @@ extension MeaningNotes.Change {
         return (submission, entry) < (other.submission, other.entry)
     }
 
-    /// Whether it matters which of this change and one that begins before it is submitted first.
+    /// Whether the order of submission changes the picture that this change makes with one that begins before it.
     private func isDisturbed(by other: Self) -> Bool {
         guard !isAmount || !other.isAmount else { return false }
         if (submission, entry) < (other.submission, other.entry) { return true }

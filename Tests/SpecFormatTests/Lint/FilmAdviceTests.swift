@@ -160,6 +160,7 @@ import Testing
         #"{"at": 1.5, "group": {"animations": [{"animate": {"view": "a", "from": {"scale": 0.5}, "to": {"scale": 1}}}]}}"#,
         #"{"at": 1.5, "animate": {"view": ["a", "b"], "from": {"scale": 0.5}, "to": {"scale": 1}, "stagger": 0.2}}"#,
         #"{"at": 1.5, "animate": {"view": "a", "from": {"scale": 0.5}, "to": {"scale": 1}, "delay": 0.2}}"#,
+        #"{"at": 1.5, "animate": {"view": "a", "from": {"scale": 0.5}, "to": {"scale": 1}, "fill": "none"}}"#,
     ])
     func jumps(entry: String) throws {
         let messages = try messages(
@@ -167,7 +168,7 @@ import Testing
             "\(Self.fadeIn), \(entry)")
         #expect(messages.count == 1)
         #expect(
-            messages.first?.contains("\"a\" is seen with the end value of ") == true, "\(messages)")
+            messages.first?.contains("\"a\" jumps from the end value of ") == true, "\(messages)")
     }
 
     @Test(arguments: [
@@ -199,12 +200,17 @@ import Testing
             "begin with"
         ),
         (#""keyframes": {"view": "a", "path": "M50,20 L90,20"}"#, "begin with"),
+        (#""keyframes": {"view": "a", "property": "scale", "values": [3, 2]}"#, "begin with"),
+        (
+            #""animate": {"view": "a", "from": {"scale": 0.5}, "to": {"scale": 2}, "fill": "backwards"}"#,
+            "leave out"
+        ),
     ])
     func jumpsFromElsewhere(entry: String, advice: String) throws {
         let messages = try messages(
             #"{"id": "a", "alpha": 0, \#(Self.red)}"#, "\(Self.fadeIn), {\"at\": 1.5, \(entry)}")
         #expect(messages.count == 1)
-        #expect(messages.first?.contains("another value of ") == true, "\(messages)")
+        #expect(messages.first?.contains("jumps from its own value of ") == true, "\(messages)")
         #expect(messages.first?.contains(advice) == true, "\(messages)")
         // Nothing jumps where the film begins, or if the view isn't seen yet.
         let atOnce = try self.messages(#"{"id": "a", \#(Self.red)}"#, "{\(entry)}")
@@ -227,6 +233,10 @@ import Testing
         #"{"at": 1.5, "keyframes": {"view": "a", "property": "alpha", "values": [0, 1, 0, 1]}}"#,
         #"{"at": 1.5, "keyframes": {"view": "a", "property": "scale", "values": [0.9, 1.2, 1]}}"#,
         #"{"at": 1.5, "animate": {"view": "a", "from": {"rotate": -5}, "to": {"rotate": 5}, "autoreverse": true, "repeat": 3}}"#,
+        // Values that are meant to jump, or are added.
+        #"{"at": 1.5, "keyframes": {"view": "a", "property": "scale", "values": [3, 2], "mode": "discrete"}}"#,
+        #"{"at": 1.5, "keyframes": {"view": "a", "property": "scale", "values": [0, 1.2, 1], "mode": "discrete"}}"#,
+        #"{"at": 1.5, "animate": {"view": "a", "from": {"scale": 0.5}, "to": {"scale": 1}, "additive": true}}"#,
         // A turn looks the same, and a path begins where the view is.
         #"{"at": 1.5, "animate": {"view": "a", "to": {"rotate": 360}, "duration": 0.5}}, {"at": 2, "animate": {"view": "a", "from": {"rotate": 0}, "to": {"rotate": 360}, "duration": 0.5}}"#,
         #"{"at": 1.5, "keyframes": {"view": "a", "path": "M4.5,4.5 L50,20"}}"#,

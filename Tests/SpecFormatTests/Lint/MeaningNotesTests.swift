@@ -204,11 +204,53 @@ import Testing
     }
 
     @Test func severalNotes() throws {
-        let pulse =
-            #""animate": {"view": "a", "to": {"alpha": 0}, "duration": 1, "autoreverse": true}"#
+        let pulse = Self.pulse
         #expect(
             try notes(
                 #"{\#(pulse)}, {"at": 3, \#(pulse)}, {"at": 9, "set": {"view": "a", "to": {"alpha": 1}}}"#
-            ) == ["\(Self.end) (and so does 1 more)"])
+            ) == ["\(Self.end); 1 more entry differs from Swift"])
+        #expect(
+            try notes(
+                #"{\#(pulse)}, {"at": 3, \#(pulse)}, {"at": 6, \#(pulse)}, {"at": 9, "set": {"view": "a", "to": {"alpha": 1}}}"#
+            ) == ["\(Self.end); 2 more entries differ from Swift"])
+    }
+
+    /// They are the first to end; something in another list is the last.
+    @Test(arguments: [
+        (
+            #"{\#(pulse)}, {"set": {"view": "b", "to": {"alpha": 0}}, "completion": [{"at": 9, \#(set)}]}"#,
+            1
+        ),
+        (
+            #"{"set": {"view": "b", "to": {"alpha": 0}}, "completion": [{\#(pulse)}]}, {"at": 9, \#(set)}"#,
+            1
+        ),
+        (#"{"at": 1, \#(set), "completion": [{\#(pulse)}]}, {"at": 2, \#(set)}"#, 0),
+    ])
+    func endsOfOtherLists(entries: String, count: Int) throws {
+        #expect(try notes(entries) == Array(repeating: Self.end, count: count))
+    }
+
+    /// Entries after an end that isn't known are followed by others that count from it.
+    @Test(arguments: [
+        (#"{"after": "x", \#(pulse)}"#, 0),
+        (#"{"after": "x", \#(pulse)}, {"after": "x", "at": 5, \#(set)}"#, 1),
+        (#"{"after": "x", \#(pulse)}, {"after": "x", "at": 1, \#(set)}"#, 0),
+        (#"{"after": "x", \#(pulse), "completion": [{\#(set)}]}"#, 1),
+    ])
+    func endsAfterUnknownOnes(entries: String, count: Int) throws {
+        let poll =
+            #"{"id": "x", "poll": {"view": "a", "apply": {"to": {"scale": 2}}, "duration": 1}}"#
+        #expect(try notes("\(poll), \(entries)") == Array(repeating: Self.end, count: count))
+    }
+
+    nonisolated private static let pulse =
+        #""animate": {"view": "a", "to": {"alpha": 0}, "duration": 1, "autoreverse": true}"#
+    nonisolated private static let set = #""set": {"view": "b", "to": {"alpha": 1}}"#
+
+    /// What can't be animated doesn't change in an explicit animation.
+    @Test func explicitEntriesWithoutAnimation() throws {
+        let entry = #""animate": {"view": "a", "to": {"hidden": true}, "delay": 2, "fill": "none"}"#
+        #expect(try notes("{\(entry)}").isEmpty)
     }
 }

@@ -6,12 +6,19 @@
 import sys
 
 
+def unpremultiplied(picture):
+    """The picture of a player whose colours are multiplied by alpha, as files have it."""
+    from PIL import Image
+    return Image.frombytes("RGBa", picture.size, picture.tobytes()).convert("RGBA")
+
+
 def rlottie(file, width, height, frames=None):
     """Pairs of a frame's number and its picture: all frames, or those given."""
     from rlottie_python import LottieAnimation
     animation = LottieAnimation.from_file(file)
     for frame in range(animation.lottie_animation_get_totalframe()) if frames is None else frames:
-        yield frame, animation.render_pillow_frame(frame_num=frame, width=width, height=height)
+        picture = animation.render_pillow_frame(frame_num=frame, width=width, height=height)
+        yield frame, unpremultiplied(picture)
 
 
 def thorvg(file, width, height, frames=None):
@@ -30,7 +37,7 @@ def thorvg(file, width, height, frames=None):
         canvas.update()
         canvas.draw(True)
         canvas.sync()
-        yield frame, canvas.get_pillow()
+        yield frame, unpremultiplied(canvas.get_pillow())
 
 
 ENGINES = {"rlottie": rlottie, "thorvg": thorvg}

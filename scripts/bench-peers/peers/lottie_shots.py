@@ -49,12 +49,6 @@ def path(folder, frame):
     return os.path.join(folder, f"{frame}.png")
 
 
-def straight(picture):
-    """The picture of a player whose colours are multiplied by alpha, as files have it."""
-    from PIL import Image
-    return Image.frombytes("RGBa", picture.size, picture.tobytes()).convert("RGBA")
-
-
 async def evaluate(protocol, session, expression):
     answer = await protocol.call(
         "Runtime.evaluate", session, expression=expression, awaitPromise=True, returnByValue=True)
@@ -121,4 +115,4 @@ if __name__ == "__main__":
         engine, file, folder, width, height, frames = sys.argv[1:]
         frames = [int(frame) for frame in frames.split(",")]
         for frame, picture in lottie_file.ENGINES[engine](file, int(width), int(height), frames):
-            straight(picture).save(path(folder, frame))
+            picture.save(path(folder, frame))

@@ -39,12 +39,8 @@ struct AnimateSpec: AnimationBody {
     }
 
     var endpoints: [ValueEndpoints] {
-        guard case .to(let values) = target, !from.isEmpty else { return [] }
-        return [
-            ValueEndpoints(
-                views: views, from: from, to: values,
-                isOneWay: timing.cycles <= 1 && !timing.autoreverses)
-        ]
+        guard case .to(let values) = target else { return [] }
+        return .endpoints(of: views, from: from, to: values, timing)
     }
 
     func changes(of properties: Set<LayerProperty>) -> [ValueChange] {
@@ -77,6 +73,10 @@ struct ExplicitAnimateSpec: AnimationBody {
     var length: PlannedLength { timing.length(of: views.count) }
     var isTimed: Bool { true }
     var scope: ChangeScope { .values(views, to) }
+    var endpoints: [ValueEndpoints] {
+        isAdditive
+            ? [] : .endpoints(of: views, from: from, to: to, timing, isLasting: false)
+    }
 
     func delay(at index: Int) -> Duration { timing.delay(at: index, of: views.count) }
 
@@ -87,6 +87,21 @@ struct ExplicitAnimateSpec: AnimationBody {
             change.isAdditive = isAdditive
             return change
         }
+    }
+}
+
+extension [ValueEndpoints] {
+    /// Those of an entry with a timing; none without start values.
+    fileprivate static func endpoints(
+        of views: [ViewKey], from: [Assignment], to: [Assignment], _ timing: TimingSpec,
+        isLasting: Bool = true
+    ) -> [ValueEndpoints] {
+        guard !from.isEmpty else { return [] }
+        let isOneWay = timing.cycles <= 1 && !timing.autoreverses
+        return [
+            ValueEndpoints(
+                views: views, from: from, to: to, isOneWay: isOneWay, isLasting: isLasting)
+        ]
     }
 }
 

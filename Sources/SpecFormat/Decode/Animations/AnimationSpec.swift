@@ -83,7 +83,7 @@ protocol AnimationBody: Sendable {
     var goal: AnimationGoal? { get }
     /// The values from which and to which views go, where the entry gives both.
     var endpoints: [ValueEndpoints] { get }
-    /// The values through which keyframes lead views that have endpoints nowhere else; nil for other entries.
+    /// Values of keyframes for which `endpoints` is empty; nil for other entries.
     var route: ValueRoute? { get }
     /// The byte offset of an entry that animates the subviews of a view to which the spec gives none. Nil
     /// for other entries.
@@ -127,7 +127,7 @@ extension AnimationBody {
     var finalChanges: [ValueChange] {
         changes(of: ValueChange.allProperties).filter(\.isLasting)
     }
-    /// What its views only show while it runs.
+    /// Changes that end with the entry.
     var shownChanges: [ValueChange] {
         changes(of: ValueChange.allProperties).filter { !$0.isLasting }
     }
@@ -183,6 +183,8 @@ struct ValueEndpoints {
     let to: [Assignment]
     /// Whether the views go there once, and not to and fro or several times.
     let isOneWay: Bool
+    /// Whether the views get the end values as their own, and don't only show them.
+    var isLasting = true
 }
 
 /// A change of one property of some views by an entry.

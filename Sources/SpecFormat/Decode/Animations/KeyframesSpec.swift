@@ -56,7 +56,8 @@ struct KeyframeValuesSpec: AnimationBody {
     var endpoints: [ValueEndpoints] {
         let (path, values) = (animation.path, animation.values)
         // Three or more values are usually a shake or a pulse, which starts from the view's own value.
-        guard path.component == nil, values.count == 2, let first = values[0], let last = values[1]
+        guard !isJumpy, path.component == nil, values.count == 2, let first = values[0],
+            let last = values[1]
         else { return [] }
         return [
             ValueEndpoints(
@@ -67,7 +68,7 @@ struct KeyframeValuesSpec: AnimationBody {
     }
 
     var route: ValueRoute? {
-        guard endpoints.isEmpty else { return nil }
+        guard !isJumpy, endpoints.isEmpty else { return nil }
         let property = animation.path.property
         let values =
             animation.motionPath == nil
@@ -78,11 +79,12 @@ struct KeyframeValuesSpec: AnimationBody {
         return ValueRoute(path: animation.path, values: values)
     }
 
+    /// Whether the views are meant to jump from value to value.
+    private var isJumpy: Bool { animation.calculationMode == .discrete }
+
     func changes(of properties: Set<LayerProperty>) -> [ValueChange] {
         let property = animation.path.property
-        guard animation.calculationMode != .discrete, properties.contains(property) else {
-            return []
-        }
+        guard !isJumpy, properties.contains(property) else { return [] }
         let values = animation.values.enumerated().compactMap { index, value in
             value.map { (time: animation.keyTime(at: index), value: $0) }
         }
