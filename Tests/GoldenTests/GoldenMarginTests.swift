@@ -97,7 +97,7 @@ import Testing
 
     /// Only the pictures at the chosen instants can lack a part.
     @Test(arguments: [
-        ([0, 0.1], []), ([0.1, 0.3], ["at 0.3 s: this cuts off 100 points"]),
+        ([0, 0.1], []), ([0.1, 0.3], ["at 0.3 s: this cuts off 150 points"]),
         ([0.3, 0.5], ["from 0.3 s on, most at 0.5 s: this cuts off 300 points"]),
     ])
     func onlyChosenInstantsCount(times: [Double], places: [String]) async throws {

@@ -38,6 +38,7 @@ import Testing
                 "error: the options `margin` and `duration` have no effect on a golden of a recorded timeline: "
                     + "leave them out"
             ])
+        try package.folder.write("{}", to: "Tests/CardsTests/spec.json")
         let frames = "`margin`, `duration`, `at`, `fps`, `scale`"
         #expect(
             try await issues(of: .spec("spec.json"), every, named: nil) == [
