@@ -10,8 +10,8 @@ let strict: [SwiftSetting] = [
 /// Targets without Foundation must ask for libm themselves: `sin`, `rounded()` and friends live there.
 let math: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux]))]
 
-/// SwiftPM allows free choice of flags only in the package that one builds, not in a dependency. The sample package, which
-/// has this one by path, asks to be built as those are that have it by URL.
+/// SwiftPM allows free choice of flags only in the package that one builds, not in a dependency. The sample package sets
+/// the variable, to be built like a dependency by URL.
 let isDependency =
     ["/checkouts/", "/registry/"].contains(where: Context.packageDirectory.contains)
     || Context.environment["ANIMRENDER_AS_DEPENDENCY"] != nil
@@ -117,14 +117,11 @@ let package = Package(
             "ImageCodecs",
             [
                 "CLibrary", "Files", "Drawing", "CPNGShim", "CJPEGShim", "CWebP", "CLCMS",
-                "CBandShim", "CXXHash", "CZlib", "CollectionBasics",
+                "CBandShim", "CXXHash", "CZlib",
             ], settings: optimized),
         library(
             "Typesetting",
-            [
-                "CLibrary", "Files", "Drawing", "ImageCodecs", "CCairo", "CPango",
-                "CollectionBasics",
-            ],
+            ["CLibrary", "Files", "Drawing", "ImageCodecs", "CPango", "CollectionBasics"],
             settings: optimized),
         library(
             "Rasterization",
@@ -152,8 +149,7 @@ let package = Package(
             "Movies",
             [
                 "CLibrary", "Files", "Messages", "RenderPipeline", "Typesetting", "ImageCodecs",
-                "Rasterization", "LayerTree",
-                "TimingModel", "Drawing",
+                "LayerTree", "TimingModel", "Drawing",
                 .product(name: "SystemPackage", package: "swift-system"),
             ]),
         library(
@@ -161,7 +157,7 @@ let package = Package(
             [
                 "Messages", "ImageCodecs", "Drawing", "TimingModel", "CLibrary", "Files",
                 "CollectionBasics",
-            ]),
+            ], settings: optimized),
         library(
             "TimelineDiffing",
             ["Messages", "LayerTree", "TimingModel", "Drawing", "CollectionBasics"]),
@@ -284,8 +280,7 @@ let package = Package(
         tests(
             "AnimationSystemsTests",
             [
-                "AnimationSystems", "LayerTree", "TimingModel", "Drawing", "Messages", "CLibrary",
-                "TestSupport",
+                "AnimationSystems", "LayerTree", "TimingModel", "Drawing", "CLibrary", "TestSupport",
             ]),
         tests(
             "SpecFormatTests",
@@ -318,21 +313,19 @@ let package = Package(
         tests(
             "LookingTests",
             [
-                "Looking", "SpecFormat", "RenderPipeline", "ImageCodecs", "Rasterization",
-                "LayerTree", "TimingModel", "Drawing", "TestSupport",
+                "Looking", "SpecFormat", "RenderPipeline", "ImageCodecs", "LayerTree",
+                "TimingModel", "Drawing", "TestSupport",
             ]),
         tests(
             "MoviesTests",
             [
-                "Movies", "RenderPipeline", "ImageCodecs", "Rasterization", "LayerTree",
-                "TimingModel", "Drawing",
+                "Movies", "RenderPipeline", "ImageCodecs", "LayerTree", "TimingModel", "Drawing",
                 "TestSupport",
             ]),
         tests(
             "FrameDiffingTests",
             [
-                "FrameDiffing", "Messages", "ImageCodecs", "Rasterization", "TimingModel",
-                "TestSupport",
+                "FrameDiffing", "Messages", "ImageCodecs", "TimingModel", "Drawing", "TestSupport",
             ]),
         tests(
             "TimelineDiffingTests",
@@ -344,8 +337,7 @@ let package = Package(
             "GoldenFramesTests",
             [
                 "animrender", "GoldenFrames", "FrameDiffing", "TimelineDiffing", "RenderPipeline",
-                "ImageCodecs", "Rasterization", "Files", "LayerTree", "TimingModel", "Drawing",
-                "TestSupport",
+                "ImageCodecs", "Files", "LayerTree", "TimingModel", "Drawing", "TestSupport",
             ], data: ["Review/Browser"]),
         tests(
             "PreviewTests",

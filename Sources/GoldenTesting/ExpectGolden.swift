@@ -1,3 +1,4 @@
+internal import FrameDiffing
 internal import GoldenFrames
 internal import LayerTree
 internal import RenderPipeline
@@ -64,28 +65,33 @@ struct GoldenTest {
         _ source: GoldenSource, _ options: GoldenOptions,
         _ animations: @MainActor () throws -> Void
     ) async -> Bool {
+        var ownError: (any Error)?
         do {
-            let content = try source.content(options, file, animations)
-            return try await GoldenExpectation(content, options, by: self).check(content)
+            // Before the content is made, which may fail: the result of an earlier run must not outlive this one.
+            let expectation = try GoldenExpectation(of: source.kind, options, by: self)
+            try source.withoutEffect?.refuse(options)
+            let content = try source.content(options, file) {
+                do { try animations() } catch {
+                    ownError = error
+                    throw error
+                }
+            }
+            return try await expectation.check(content)
         } catch {
-            note(error)
+            fail(text(of: error, isOfClosure: ownError != nil))
             return false
         }
     }
 
-    /// Makes an error an issue of the test: with the argument that is missing, or for one of the user's own with where
-    /// it comes from.
-    private func note(_ error: any Error) {
-        let isOurs = error is GoldenError || error is RenderError || error is RecordingError
-        let text =
-            if case RecordingError.endless(let animations) = error {
-                "\(animations.joined(separator: ", ")) never ends: say how many seconds to record, such as "
-                    + "`GoldenOptions(duration: 2)`"
-            } else if isOurs {
-                "\(error)"
-            } else {
-                "the closure of expectGolden threw \(error)"
-            }
-        fail(text)
+    /// An error as an issue: with the argument that is missing, or for one of the user's own with where it comes from.
+    private func text(of error: any Error, isOfClosure: Bool) -> String {
+        switch error {
+        case RecordingError.endless(let animations):
+            "\(animations.joined(separator: ", ")) never ends: say how many seconds to record, such as "
+                + "`GoldenOptions(duration: 2)`"
+        case is GoldenError, is RenderError, is RecordingError: "\(error)"
+        case let error as UnreadableImage: "the picture can't be compared: \(error)"
+        default: "the \(isOfClosure ? "closure" : "subject") of expectGolden threw \(error)"
+        }
     }
 }

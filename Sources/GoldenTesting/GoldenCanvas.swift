@@ -19,12 +19,12 @@ extension Stage {
 
 extension GoldenOptions {
     /// The margin, at least 0.
-    package var wholeMargin: Double { margin > 0 ? margin : 0 }
+    package var nonNegativeMargin: Double { margin > 0 ? margin : 0 }
 
     /// Makes sure that a golden of a view has pixels.
     /// - Throws: `GoldenError.refused` if the view has no size, and there is no margin around it.
     package func requireSize(_ size: Size, of view: String) throws {
-        guard wholeMargin == 0, !(size.width > 0 && size.height > 0) else { return }
+        guard nonNegativeMargin == 0, !(size.width > 0 && size.height > 0) else { return }
         throw GoldenError.refused(
             "\(view) is \(size.width.short) × \(size.height.short) points, so a golden of it has no pixels: set its "
                 + "size first (a label's, for example, with sizeToFit()), or give expectGolden "
@@ -36,10 +36,11 @@ extension GoldenOptions {
     /// - Throws: `GoldenError.refused` with the necessary margin. Also `RenderError` for more frames than can be
     ///   rendered.
     package func requireWholePictures(of timeline: Timeline, orPutOn stage: String) throws {
-        guard let rate = FrameRate(fps), let departure = try timeline.departure(at: rate) else {
-            return
-        }
-        throw GoldenError.refused(departure.text(beyond: wholeMargin, stage: stage))
+        // The plan of the golden refuses a wrong rate.
+        guard let rate = FrameRate(fps) else { return }
+        let times = try plan(of: timeline, at: rate).requests.map(\.time)
+        guard let departure = timeline.departure(at: times) else { return }
+        throw GoldenError.refused(departure.text(beyond: nonNegativeMargin, stage: stage))
     }
 }
 
@@ -50,14 +51,6 @@ extension Timeline {
         guard count > FrameSelection.limit else { return }
         throw .badRequest(
             "\(FrameSelection.excess(count)): give a shorter `duration`, or a lower `fps`")
-    }
-
-    /// Describes how views leave the canvas in the frames of this rate; nil if none does.
-    /// - Throws: `RenderError` for more frames than can be rendered.
-    func departure(at rate: FrameRate) throws(RenderError) -> Departure? {
-        try requireFewFrames(at: rate)
-        let plan = try RenderPlan(timeline: self, frameRate: rate)
-        return departure(at: plan.requests.map(\.time))
     }
 }
 

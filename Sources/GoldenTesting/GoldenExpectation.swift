@@ -19,14 +19,15 @@ struct GoldenExpectation: Sendable {
     /// Whether this line already used the golden in this run.
     let isRepeated: Bool
 
-    /// What a test expects of `content`. Options that are nil come from the scope and the traits; the default name is
-    /// the test's.
+    /// What a test expects of a subject of a kind. Options that are nil come from the scope and the traits; the default
+    /// name is the test's.
     /// - Throws: `GoldenError.refused` if the name is invalid or another test uses it.
+    @MainActor
     init(
-        _ content: GoldenSource.Content, _ options: GoldenOptions, by test: GoldenTest
+        of kind: GoldenSource.Kind, _ options: GoldenOptions, by test: GoldenTest
     ) throws(GoldenError) {
         let defaults = GoldenDefaults.current
-        place = try GoldenPlace(of: content, in: test, defaults)
+        place = try GoldenPlace(of: kind, in: test, defaults)
         location = test.location
         used = defaults.used
         let mode = try defaults.modeInForce(options.record)
@@ -44,7 +45,7 @@ struct GoldenExpectation: Sendable {
     /// - Returns: Whether the golden matches.
     func check(_ content: GoldenSource.Content) async throws(GoldenError) -> Bool {
         switch content {
-        case .frames(let plan, let spec): return try await check(plan, spec: spec?.spec)
+        case .frames(let plan): return try await check(plan)
         case .picture(let image):
             let tolerance = overrides.tolerance ?? .exact
             let masks = try overrides.masks.map { mask throws(GoldenError) in try mask.inPixels() }
@@ -54,9 +55,9 @@ struct GoldenExpectation: Sendable {
     }
 
     /// Compares frames with the golden.
-    private func check(_ plan: RenderPlan, spec: String?) async throws(GoldenError) -> Bool {
+    private func check(_ plan: RenderPlan) async throws(GoldenError) -> Bool {
         let subject = GoldenSubject(
-            name: place.name, folder: GoldenFolder(place.path), plan: plan, spec: spec)
+            name: place.name, folder: GoldenFolder(place.path), plan: plan, spec: place.spec)
         let verifier = GoldenVerifier(jobs: Self.jobs, overrides: overrides)
         // Most goldens match; then recording isn't necessary.
         let isVerified = mode == .never || subject.folder.hasGolden
@@ -72,7 +73,7 @@ struct GoldenExpectation: Sendable {
         }
         switch outcome {
         case .recorded(let folder, let count, let distinctCount, _):
-            let note = spec == nil ? plan.stillnessNote(distinctFrames: distinctCount) : nil
+            let note = place.spec == nil ? plan.stillnessNote(distinctFrames: distinctCount) : nil
             return recorded("\(count.counted("frame")) in \(folder)", note)
         case .repaired(_, let files): return repaired(files)
         case .untouched:

@@ -1,7 +1,6 @@
 internal import Drawing
 public import FrameDiffing
 public import GoldenFrames
-internal import Rasterization
 
 #if canImport(CoreGraphics)
     public import CoreGraphics
@@ -37,8 +36,8 @@ public struct GoldenOptions: Sendable {
     /// or trait, otherwise missing ones.
     public var record: RecordMode?
 
-    /// The options of a golden; see the properties. What doesn't concern a subject has no effect: a spec says itself
-    /// which frames it has, and a text has none.
+    /// The options of a golden; see the properties. An option without effect on a subject is an issue of the test: a
+    /// spec says itself which frames it has, and a text has none.
     public init(
         margin: Double = 0, duration: Double? = nil, at times: [Double]? = nil, fps: Double = 60,
         scale: Double = 1, tolerance: ImageTolerance? = nil, masks: [GoldenMask] = [],

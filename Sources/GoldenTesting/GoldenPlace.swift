@@ -13,25 +13,31 @@ struct GoldenPlace: Sendable {
     let results: ResultsFolder
     /// The folder that contains the test's goldens.
     let root: String
+    /// The path of the spec whose golden this is; nil if it isn't a spec's.
+    private(set) var spec: String?
 
     /// The path of the package that the test belongs to; nil if it belongs to none.
     private let package: String?
 
-    /// The place of the golden of `content` for a test. The default name is the test's.
-    /// - Throws: `GoldenError.refused` for a name that can't be one, and for a name of a spec's golden.
+    /// The place of a test's golden of a kind. The default name is the test's.
+    /// - Throws: `GoldenError.refused` for a name that can't be one, for a name of a spec's golden, and for a spec that
+    ///   isn't there.
+    @MainActor
     init(
-        of content: GoldenSource.Content, in test: GoldenTest, _ defaults: GoldenDefaults
+        of kind: GoldenSource.Kind, in test: GoldenTest, _ defaults: GoldenDefaults
     ) throws(GoldenError) {
         let ending: String
-        switch content {
-        case .frames(_, let spec?):
+        switch kind {
+        case .spec(let path):
             guard test.name == nil else {
                 throw .refused(
                     "the golden of a spec lies beside it and has no other name: leave `named` out")
             }
-            self.init(FilePath(spec.folder), ofTestIn: test.file, defaults)
+            let found = try SpecWithGolden(path, from: test.file)
+            self.init(FilePath(found.folder), ofTestIn: test.file, defaults)
+            spec = found.spec
             return
-        case .frames(_, nil): ending = ""
+        case .frames: ending = ""
         case .picture: ending = ".png"
         case .text: ending = ".txt"
         }
@@ -68,7 +74,8 @@ struct GoldenPlace: Sendable {
                 ?? (package ?? tests).appending(Self.standardResults).string)
     }
 
-    /// Lines with the commands that accept what is in the results, as they are typed in the package's folder.
+    /// Lines with the commands that accept what is in the results, as they are typed in the folder of the package, or
+    /// without one in that of the test's file.
     func waysOut(isContinuousIntegration: Bool) -> [String] {
         let tool = package == nil ? "animrender" : "swift run animrender"
         guard isContinuousIntegration else {
@@ -77,8 +84,9 @@ struct GoldenPlace: Sendable {
                 ? [approve] : [approve, "or record what differs: GOLDEN_RECORD=failed swift test"]
         }
         let folder = Self.standardResults
+        let home = package == nil ? "the folder of the test's file" : "your package"
         return [
-            "accept it: keep \(results.path) as an artefact of this job, fetch it into your package as \(folder), "
+            "accept it: keep \(results.path) as an artefact of this job, fetch it into \(home) as \(folder), "
                 + "and type there: \(tool) golden approve --results \(folder)"
         ]
     }

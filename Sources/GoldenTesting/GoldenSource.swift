@@ -2,7 +2,6 @@ internal import Drawing
 public import FrameDiffing
 internal import GoldenFrames
 public import LayerTree
-internal import Rasterization
 internal import RenderPipeline
 internal import TimingModel
 
@@ -11,12 +10,23 @@ internal import TimingModel
 public struct GoldenSource {
     /// What is compared with a golden.
     enum Content {
-        /// Frames; those of a spec with its path.
-        case frames(RenderPlan, spec: SpecWithGolden?)
+        case frames(RenderPlan)
         case picture(FrameImage)
         case text(String)
     }
 
+    /// What decides where the golden is.
+    enum Kind {
+        case frames
+        /// The frames of a spec at this path, relative to the folder of the test's file.
+        case spec(String)
+        case picture
+        case text
+    }
+
+    let kind: Kind
+    /// The options without effect on the subject; none if it may use all.
+    private(set) var withoutEffect: OptionsWithoutEffect?
     /// Makes the content for a test in `file`. The closure starts the animations of a scene.
     let content:
         (
@@ -35,19 +45,34 @@ public struct GoldenSource {
                 _ options: GoldenOptions, _ animations: @MainActor () throws -> Void
             ) throws -> Timeline
     ) {
+        kind = .frames
         content = { options, _, animations in
             let timeline = try record(options, animations)
-            return .frames(try options.plan(of: timeline, fonts: fonts()), spec: nil)
+            return .frames(try options.plan(of: timeline, fonts: fonts()))
         }
     }
 
     /// A picture. It is compared pixel by pixel.
     public init(picture: @escaping @MainActor () throws -> FrameImage) {
+        kind = .picture
+        withoutEffect = .ofPictures
         content = { _, _, _ in .picture(try picture()) }
     }
 
-    fileprivate init(_ content: @escaping (_ file: String) throws -> Content) {
+    fileprivate init(
+        _ kind: Kind, refusing options: OptionsWithoutEffect,
+        _ content: @escaping (_ file: String) throws -> Content
+    ) {
+        self.kind = kind
+        withoutEffect = options
         self.content = { _, file, _ in try content(file) }
+    }
+
+    /// The same source, which refuses options without effect.
+    package func refusing(_ options: OptionsWithoutEffect) -> GoldenSource {
+        var result = self
+        result.withoutEffect = options
+        return result
     }
 }
 
@@ -75,24 +100,25 @@ extension GoldenSourceConvertible where Self == GoldenSource {
     ///   - path: The spec's path, relative to the folder of the test's file.
     ///   - folders: Folders besides the spec's own whose pictures and fonts it may name, relative to the same folder.
     public static func spec(_ path: String, allowing folders: [String] = []) -> GoldenSource {
-        GoldenSource { file in
-            let place = try SpecWithGolden(path, from: file)
+        GoldenSource(.spec(path), refusing: .ofSpecs) { file in
             let allowed = folders.map { GoldenPlace.path($0, from: file) }
-            let spec = try SpecFile(path: place.spec, allowing: allowed)
-            return .frames(try RenderPlan(spec: spec), spec: place)
+            let spec = try SpecFile(path: GoldenPlace.path(path, from: file), allowing: allowed)
+            return .frames(try RenderPlan(spec: spec))
         }
     }
 
     /// A text, such as `"\(timeline.displayList(at: time))"` or `timeline.eventLog`. It is compared line by line; line
     /// ends at its end are ignored.
-    public static func text(_ text: String) -> GoldenSource { GoldenSource { _ in .text(text) } }
+    public static func text(_ text: String) -> GoldenSource {
+        GoldenSource(.text, refusing: .ofTexts) { _ in .text(text) }
+    }
 }
 
 extension View: GoldenScene {
     /// The view on a canvas of its own, as large as the view plus the margin.
     public var goldenSource: GoldenSource {
         GoldenSource { options, animations in
-            let stage = Stage(around: self, margin: options.wholeMargin)
+            let stage = Stage(around: self, margin: options.nonNegativeMargin)
             try options.requireSize(self.bounds.size, of: self.nameInMessages)
             let timeline = try stage.record(until: options.horizon, animations)
             try options.requireWholePictures(of: timeline, orPutOn: "Stage")
@@ -106,13 +132,15 @@ extension Stage: GoldenScene {
     public var goldenSource: GoldenSource {
         GoldenSource { options, animations in
             try self.record(until: options.horizon, animations)
-        }
+        }.refusing(.ofStages)
     }
 }
 
 extension Timeline: GoldenSourceConvertible {
     /// The recorded frames.
-    public var goldenSource: GoldenSource { GoldenSource { _, _ in self } }
+    public var goldenSource: GoldenSource {
+        GoldenSource { _, _ in self }.refusing(.ofTimelines)
+    }
 
     /// The events as text, one per line, to compare with a text golden.
     public var eventLog: String { events.map { "\($0)\n" }.joined() }
@@ -157,12 +185,20 @@ extension GoldenOptions {
         guard scale > 0 else {
             throw RenderError.badRequest("scale must be above 0 pixels per point, not \(scale)")
         }
-        if times == nil { try timeline.requireFewFrames(at: rate) }
+        return try plan(of: timeline, at: rate, scale: scale, fonts: self.fonts ?? fonts)
+    }
+
+    /// The frames of a timeline at a rate, or those at the instants of `times`.
+    /// - Throws: `RenderError` for more frames than can be rendered, and for instants that can't be.
+    func plan(
+        of timeline: Timeline, at rate: FrameRate, scale: Double = 1, fonts: FontSet? = nil
+    ) throws(RenderError) -> RenderPlan {
         let instants = times.map { times in
             FrameSelection.times(times.map { .at(Duration(clampingSeconds: $0)) })
         }
+        if instants == nil { try timeline.requireFewFrames(at: rate) }
         return try RenderPlan(
             timeline: timeline, selection: instants ?? .all, frameRate: rate, scale: scale,
-            fonts: self.fonts ?? fonts)
+            fonts: fonts)
     }
 }

@@ -1,6 +1,5 @@
 internal import Drawing
 internal import ImageCodecs
-internal import Rasterization
 internal import RenderPipeline
 internal import TimingModel
 

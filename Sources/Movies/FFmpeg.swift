@@ -2,7 +2,6 @@ internal import CLibrary
 internal import Drawing
 internal import Files
 internal import Messages
-internal import Rasterization
 internal import RenderPipeline
 internal import SystemPackage
 internal import TimingModel

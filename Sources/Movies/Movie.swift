@@ -2,7 +2,6 @@ internal import Drawing
 internal import Files
 internal import ImageCodecs
 internal import Messages
-internal import Rasterization
 public import RenderPipeline
 internal import SystemPackage
 internal import TimingModel

@@ -1,6 +1,5 @@
 internal import Files
 internal import ImageCodecs
-internal import Rasterization
 internal import RenderPipeline
 
 /// Makes one movie of the frames that it gets in order.

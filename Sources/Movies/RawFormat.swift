@@ -1,6 +1,5 @@
 internal import Drawing
 internal import ImageCodecs
-internal import Rasterization
 public import RenderPipeline
 internal import TimingModel
 

@@ -1,6 +1,5 @@
 internal import Drawing
 internal import ImageCodecs
-internal import Rasterization
 
 /// ffmpeg's arguments for one kind of movie.
 struct VideoEncoding {

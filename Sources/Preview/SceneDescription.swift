@@ -1,6 +1,5 @@
 internal import Drawing
 internal import JSON
-internal import Rasterization
 internal import RenderPipeline
 internal import SpecFormat
 internal import TimingModel

@@ -1,5 +1,4 @@
 public import LayerTree
-internal import Rasterization
 public import RenderPipeline
 public import TimingModel
 public import Typesetting

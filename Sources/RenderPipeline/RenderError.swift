@@ -2,7 +2,6 @@ public import Drawing
 public import JSON
 public import LayerTree
 internal import Messages
-internal import Rasterization
 public import SpecFormat
 
 /// Why rendering stopped. Messages begin with the place of the problem and end with the remedy.

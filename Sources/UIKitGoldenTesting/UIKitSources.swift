@@ -13,7 +13,7 @@ extension UIView: GoldenScene {
     /// The view in a window of its own, as large as the view plus the margin.
     public var goldenSource: GoldenSource {
         GoldenSource(fonts: { UIFont.fontSet }) { options, animations in
-            let stage = UIStage(around: self, margin: CGFloat(options.wholeMargin))
+            let stage = UIStage(around: self, margin: CGFloat(options.nonNegativeMargin))
             let size = Size(width: self.bounds.width, height: self.bounds.height)
             try options.requireSize(size, of: self.nameInMessages)
             let timeline = try stage.record(until: options.horizon, showing: self, animations)
@@ -33,7 +33,7 @@ extension UIStage: GoldenScene {
     public var goldenSource: GoldenSource {
         GoldenSource(fonts: { UIFont.fontSet }) { options, animations in
             try self.record(until: options.horizon, animations)
-        }
+        }.refusing(.ofStages)
     }
 }
 

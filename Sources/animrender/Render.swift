@@ -260,12 +260,12 @@ struct Render: AsyncParsableCommand, ReadsSpec {
                 "note: \(file) and the other frames are PNG files, whatever --name says")
         }
         // A shard leaves the whole folder to `merge`.
-        let strangers = shard == nil ? sink.strangers(besides: whole.requests) : []
-        if let first = strangers.first {
+        let otherFrames = shard == nil ? sink.otherFrames(besides: whole.requests) : []
+        if let first = otherFrames.first {
             Terminal.writeLine(
                 "note: \(out.readableInLine) also holds \(first.readableInLine)"
-                    + (strangers.count > 1
-                        ? " and \((strangers.count - 1).counted("more frame"))" : "")
+                    + (otherFrames.count > 1
+                        ? " and \((otherFrames.count - 1).counted("more frame"))" : "")
                     + " that this run did not write")
         }
         if verifyDeterminism { Terminal.writeLine("drawn three times, with equal bytes") }

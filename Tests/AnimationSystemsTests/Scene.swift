@@ -29,9 +29,6 @@ struct Scene {
 }
 
 extension Timeline {
-    /// The lines of the event log.
-    var log: [String] { events.map(\.description) }
-
     /// The values of a view at a time in seconds.
     func shown(_ id: String, at seconds: Double) throws -> LayerProperties {
         try #require(nodes.first { $0.name == id }).presentation(at: Duration(seconds: seconds))
@@ -43,8 +40,7 @@ func expectClose(
     _ actual: [Double], _ wanted: [Double], within tolerance: Double = 1e-9,
     _ location: Testing.SourceLocation = #_sourceLocation
 ) {
-    let isEqual =
-        actual.count == wanted.count
-        && zip(actual, wanted).allSatisfy { abs($0 - $1) <= tolerance }
-    #expect(isEqual, "\(actual) is not \(wanted)", sourceLocation: location)
+    #expect(
+        areClose(actual, wanted, within: tolerance), "\(actual) is not \(wanted)",
+        sourceLocation: location)
 }

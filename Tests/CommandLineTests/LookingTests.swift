@@ -1,6 +1,5 @@
 import Foundation
 import ImageCodecs
-import Rasterization
 import TestSupport
 import Testing
 

@@ -1,5 +1,4 @@
 import Foundation
-import Rasterization
 import TestSupport
 import Testing
 

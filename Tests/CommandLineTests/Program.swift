@@ -1,7 +1,6 @@
 import Files
 import Foundation
 import ImageCodecs
-import Rasterization
 import TestSupport
 import Testing
 

@@ -95,6 +95,39 @@ import Testing
         #expect(package.goldens() == [])
     }
 
+    /// Only the pictures at the chosen instants can lack a part.
+    @Test(arguments: [
+        ([0, 0.1], []), ([0.1, 0.3], ["at 0.3 s: this cuts off 150 points"]),
+        ([0.3, 0.5], ["from 0.3 s on, most at 0.5 s: this cuts off 300 points"]),
+    ])
+    func onlyChosenInstantsCount(times: [Double], places: [String]) async throws {
+        let card = View(frame: Rect(x: 5, y: 5, width: 20, height: 10))
+        card.backgroundColor = .red
+        let issues = try await package.issues(in: package.run(["GOLDEN_RECORD": "all"])) {
+            await expectGolden(
+                of: card, named: "moving", options: GoldenOptions(at: times, fps: 10),
+                filePath: package.file
+            ) {
+                View.animate(withDuration: 0.4, delay: 0.1, options: .curveLinear) {
+                    card.position.x += 300
+                }
+            }
+        }
+        #expect(issues.count == 1, "\(issues)")
+        #expect(issues[0].hasPrefix("recorded CardsTests/moving: 2 frames") == places.isEmpty)
+        for place in places { #expect(issues[0].contains(place), "\(issues)") }
+    }
+
+    /// The limit for frames concerns those that are drawn, not those of the whole recording.
+    @Test func chosenInstantsOfALongRecordingAreFew() async throws {
+        let issues = try await package.issues(in: package.run(["GOLDEN_RECORD": "all"])) {
+            await expectGolden(
+                of: View(frame: Rect(x: 0, y: 0, width: 9, height: 9)), named: "long",
+                options: GoldenOptions(duration: 20_000, at: [0, 10_000]), filePath: package.file)
+        }
+        #expect(issues.count == 1 && issues[0].hasPrefix("recorded CardsTests/long: 2 frames"))
+    }
+
     @Test func aViewFarAwayIsNoTrap() async throws {
         let issues = try await issues(movingBy: 1e20, recording: true)
         #expect(issues.count == 1, "\(issues)")

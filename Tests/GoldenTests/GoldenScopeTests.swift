@@ -65,6 +65,39 @@ import Testing
         #expect(try await expect(in: package.run()) == (true, []))
     }
 
+    @Test func aScopeHasAFolder() async throws {
+        await GoldenDefaults.$current.withValue(package.run()) {
+            await withGoldens(folder: "Pictures/Dark") {
+                await withKnownIssue {
+                    await expectGolden(of: card, named: "card", filePath: package.file)
+                }
+            }
+        }
+        #expect(package.goldens() == [])
+        #expect(
+            try package.folder.names(in: "Tests/CardsTests/Pictures/Dark/card")
+                .contains("golden.json"))
+    }
+
+    /// The tolerance of one golden comes before that of the scope.
+    @Test func aScopeHasATolerance() async throws {
+        card.backgroundColor = Color(red: 1, green: 0, blue: 0)
+        _ = try await expect(in: package.run())
+        card.backgroundColor = Color(red: 0.99, green: 0, blue: 0)
+        try await GoldenDefaults.$current.withValue(package.run()) {
+            try await withGoldens(tolerance: ImageTolerance(distance: 0.1)) {
+                let inner = try await expect(in: GoldenDefaults.current)
+                #expect(inner == (true, []))
+                let exact = try await package.issues(in: GoldenDefaults.current) {
+                    await expectGolden(
+                        of: card, named: "card", options: GoldenOptions(tolerance: .exact),
+                        filePath: package.file)
+                }
+                #expect(exact.count == 1)
+            }
+        }
+    }
+
     @Test(arguments: [
         ([:], "recorded"), (["GOLDEN_RECORD": "never"], "changed"), (["CI": "1"], "changed"),
     ])
@@ -103,6 +136,24 @@ import Testing
         #expect(Array(said) == lines.map { $0.replacing("FOLDER", with: folder) })
     }
 
+    /// Tests of an Xcode project belong to no package.
+    @Test func withoutAPackageTheProgramIsInstalled() throws {
+        let folder = TemporaryFolder()
+        let place = try GoldenPlace(
+            named: "card", ofTestIn: folder("CardTests.swift"), GoldenDefaults())
+        let results = folder(".build/golden-results")
+        #expect(
+            place.waysOut(isContinuousIntegration: false) == [
+                "accept it: animrender golden approve --results \(results)"
+            ])
+        #expect(
+            place.waysOut(isContinuousIntegration: true) == [
+                "accept it: keep \(results) as an artefact of this job, fetch it into the folder of the test's file as "
+                    + ".build/golden-results, and type there: animrender golden approve --results "
+                    + ".build/golden-results"
+            ])
+    }
+
     @Test func aFolderWithASpaceIsOneWord() async throws {
         let run = package.run(["GOLDEN_RESULTS": package.folder("my results")])
         _ = try await expect(in: run)
@@ -124,6 +175,47 @@ import Testing
         #expect(
             issues == [
                 "error: the golden of a spec lies beside it and has no other name: leave `named` out"
+            ])
+    }
+
+    /// A spec that can't be read any more leaves nothing to approve from an earlier run.
+    @Test func aBrokenSpecHasNoOldResult() async throws {
+        let spec = "Tests/CardsTests/spec.json"
+        func issues(_ text: String, mode: String) async throws -> [String] {
+            try package.folder.write(text, to: spec)
+            // A filtered run keeps the results of other tests.
+            let run = package.run(["GOLDEN_RECORD": mode], isFiltered: true)
+            return try await package.issues(in: run) {
+                await expectGolden(of: .spec("spec.json"), filePath: package.file)
+            }
+        }
+        let still = #"{"canvas": {"size": [9, 9], "background": "COLOR"}, "duration": 0.1}"#
+        _ = try await issues(still.replacing("COLOR", with: "red"), mode: "all")
+        let changed = try await issues(still.replacing("COLOR", with: "blue"), mode: "never")
+        #expect(changed[0].hasPrefix("changed: "), "\(changed)")
+        #expect(try package.results.pending().count == 1)
+        let broken = try await issues("{", mode: "never")
+        #expect(broken.count == 1 && broken[0].contains("spec.json"), "\(broken)")
+        #expect(try package.results.pending().isEmpty)
+    }
+
+    /// Only errors of the closure are the closure's.
+    @Test func errorsSayWhereTheyComeFrom() async throws {
+        struct NoPicture: Error {}
+        let recording = GoldenSource { _, _ in throw NoPicture() }
+        let unread = GoldenSource(picture: { try FrameImage(png: []) })
+        let closed = try await package.issues {
+            await expectGolden(of: card, named: "a", filePath: package.file) { throw NoPicture() }
+        }
+        #expect(closed == ["the closure of expectGolden threw NoPicture()"])
+        let own = try await package.issues {
+            await expectGolden(of: recording, named: "b", filePath: package.file)
+            await expectGolden(of: unread, named: "c.png", filePath: package.file)
+        }
+        #expect(
+            own == [
+                "the subject of expectGolden threw NoPicture()",
+                "the picture can't be compared: the file is empty",
             ])
     }
 

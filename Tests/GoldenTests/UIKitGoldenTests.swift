@@ -168,6 +168,23 @@
             }
         }
 
+        /// The golden of a controller is that of its view.
+        @Test func aControllerIsItsView() async throws {
+            func issues(_ subject: some GoldenSourceConvertible) async throws -> [String] {
+                try await package.issues(in: package.run()) {
+                    await expectGolden(
+                        of: subject, named: "screen", options: GoldenOptions(margin: 3),
+                        filePath: package.file)
+                }
+            }
+            let controller = UIViewController()
+            controller.view = card
+            #expect(try await issues(card).first?.hasPrefix("recorded ") == true)
+            #expect(try await issues(controller) == [])
+            card.backgroundColor = .blue
+            #expect(try await issues(controller).first?.hasPrefix("changed: ") == true)
+        }
+
         @Test func aPictureOfUIKitIsCompared() async throws {
             func issues(_ color: UIColor) async throws -> [String] {
                 let picture = UIGraphicsImageRenderer(size: CGSize(width: 4, height: 3)).image {

@@ -1,5 +1,6 @@
 import Drawing
 import LayerTree
+import TestSupport
 import Testing
 import TimingModel
 
@@ -31,10 +32,9 @@ func expect(
     _ actual: [Double], _ wanted: [Double], within tolerance: Double = 1e-9,
     _ location: Testing.SourceLocation = #_sourceLocation
 ) {
-    let isEqual =
-        actual.count == wanted.count
-        && zip(actual, wanted).allSatisfy { abs($0 - $1) <= tolerance }
-    #expect(isEqual, "\(actual) is not \(wanted)", sourceLocation: location)
+    #expect(
+        areClose(actual, wanted, within: tolerance), "\(actual) is not \(wanted)",
+        sourceLocation: location)
 }
 
 extension Timeline {

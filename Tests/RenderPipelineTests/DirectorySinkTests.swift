@@ -93,9 +93,9 @@ struct DirectorySinkTests {
         for name in ["frame_1.jpg", "notes.txt", ".frame_00009.png.1.part"] {
             try folder.write("x", to: "out/\(name)")
         }
-        #expect(sink.strangers(besides: requests(1, 3, 5, 12)).isEmpty)
+        #expect(sink.otherFrames(besides: requests(1, 3, 5, 12)).isEmpty)
         #expect(
-            sink.strangers(besides: requests(1, 2)) == [
+            sink.otherFrames(besides: requests(1, 2)) == [
                 "frame_00003.png", "frame_00005.png", "frame_00012.png",
             ])
     }
@@ -176,7 +176,7 @@ struct DirectorySinkFailureTests {
         ) {
             _ = try sink.existingFiles()
         }
-        #expect(sink.strangers(besides: [frame]).isEmpty)
+        #expect(sink.otherFrames(besides: [frame]).isEmpty)
     }
 
     @Test("a name too long for the file system is an error, and nothing is left")

@@ -1,7 +1,6 @@
 import Drawing
 import ImageCodecs
 import LayerTree
-import Rasterization
 import TestSupport
 import Testing
 import TimingModel

@@ -1,6 +1,5 @@
 import Drawing
 import ImageCodecs
-import Rasterization
 import SpecFormat
 import TestSupport
 import Testing

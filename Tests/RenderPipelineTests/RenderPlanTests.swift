@@ -1,6 +1,5 @@
 import Drawing
 import LayerTree
-import Rasterization
 import TestSupport
 import Testing
 import TimingModel

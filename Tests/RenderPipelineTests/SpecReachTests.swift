@@ -1,7 +1,6 @@
 import Drawing
 import Files
 import ImageCodecs
-import Rasterization
 import SpecFormat
 import TestSupport
 import Testing

@@ -1,18 +1,18 @@
-package import Drawing
+internal import Drawing
 
 /// The sums over the distances of a row of pixels.
-package struct DistanceSums {
+struct DistanceSums {
     /// The number of pixels with a distance above 0.
-    package let differing: Int
+    let differing: Int
     /// The number of pixels with a distance above the limit.
-    package let beyond: Int
+    let beyond: Int
     /// The sum of the distances.
-    package let total: UInt64
+    let total: UInt64
     /// The largest distance.
-    package let largest: UInt32
+    let largest: UInt32
 
     /// The sums over `distances`.
-    package init(_ distances: [UInt32], above limit: UInt32) {
+    init(_ distances: [UInt32], above limit: UInt32) {
         var (differing, beyond, total, largest) = (UInt32(0), UInt32(0), UInt32(0), UInt32(0))
         // 32 bits suffice: a row has fewer than 2¹⁵ pixels, each with a distance of at most about 2¹⁶.
         distances.withUnsafeBufferPointer { distances in
@@ -36,13 +36,13 @@ package struct DistanceSums {
 /// columns, adding the one that enters the window and subtracting the one that leaves. This takes O(pixels)
 /// time for any window size, and memory for as many rows as the window has. The idea of the window is
 /// pixelmatch's.
-package struct DensestWindow {
+struct DensestWindow {
     /// The size of the window, clipped to the picture.
-    package let width, height: Int
+    let width, height: Int
     /// The number of pixels beyond the distance in the densest window so far.
-    package private(set) var count = 0
+    private(set) var count = 0
     /// The upper left corner of the first window with `count` such pixels.
-    package private(set) var corner = (x: 0, y: 0)
+    private(set) var corner = (x: 0, y: 0)
 
     /// For each column, the number of pixels in `rows` that are beyond the distance.
     private var columns: [UInt32]
@@ -50,7 +50,7 @@ package struct DensestWindow {
     private var rows: [(y: Int, distances: [UInt32])] = []
 
     /// A window with sides of `side` pixels in a picture of `size`.
-    package init(side: Int, size: PixelSize) {
+    init(side: Int, size: PixelSize) {
         width = min(side, size.width)
         height = min(side, size.height)
         columns = Array(repeating: 0, count: size.width)
@@ -58,7 +58,7 @@ package struct DensestWindow {
 
     /// Adds row `y`, whose pixels are beyond if their distance is above `limit`. The rows between the
     /// previous call and this one must have no such pixels.
-    package mutating func addRow(_ y: Int, _ distances: [UInt32], above limit: UInt32) {
+    mutating func addRow(_ y: Int, _ distances: [UInt32], above limit: UInt32) {
         // No window can have more pixels than a full one.
         guard count < width * height else { return }
         while let first = rows.first, first.y <= y - height {

@@ -1,5 +1,5 @@
 internal import CLibrary
-package import Drawing
+internal import Drawing
 internal import ImageCodecs
 
 /// The distances of the pixels of two rows: ΔEOK in whole units of 1/65,535.
@@ -8,9 +8,9 @@ internal import ImageCodecs
 /// differences better, but small ones decide here, and for ΔEOK the just noticeable difference is known
 /// (0.02). Distances are whole units, so that sums don't depend on their order. Integers also suit SIMD
 /// comparison and addition.
-package struct PixelDistances {
+struct PixelDistances {
     /// The distance between black and white.
-    package static let one = UInt32(OKLabTables.one)
+    static let one = UInt32(OKLabTables.one)
 
     /// The number of pixels per pass: so few that intermediate values stay in the L1 cache.
     private static let chunk = 256
@@ -21,7 +21,7 @@ package struct PixelDistances {
     /// the row, and the distance of each pixel. Both pictures have four bytes for each pixel: red, green,
     /// blue and unpremultiplied alpha.
     /// - Complexity: O(pixels) time, and memory for one row.
-    package static func forEachDifferingRow(
+    static func forEachDifferingRow(
         _ expected: [UInt8], _ actual: [UInt8], size: PixelSize,
         _ body: (_ y: Int, _ distances: inout [UInt32]) -> Void
     ) {
@@ -179,7 +179,7 @@ package struct PixelDistances {
 /// Over white alone, pixels that differ only in alpha can look the same; over two colours they can't. Every
 /// pixel is composited over both colours, and the larger distance counts. So the position of a picture on
 /// the checkerboard doesn't matter.
-package enum Checkerboard: UInt8, CaseIterable {
+enum Checkerboard: UInt8, CaseIterable {
     /// White, like most pages.
     case light = 255
     /// A dark grey. Black would be worse, as OKLab exaggerates differences near black.
@@ -188,7 +188,7 @@ package enum Checkerboard: UInt8, CaseIterable {
     /// The lightness of a pixel over this colour, from 0 to 255,000 · 255. It is luma as in ITU-R BT.601,
     /// which is enough to tell which of two colours is lighter.
     @inline(__always)
-    package func luma(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8) -> Int {
+    func luma(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8) -> Int {
         let color = 299 * Int(red) + 587 * Int(green) + 114 * Int(blue)
         return color * Int(alpha) + 1000 * Int(rawValue) * (255 - Int(alpha))
     }

@@ -1,7 +1,6 @@
 internal import Drawing
 internal import FrameDiffing
 internal import JSON
-internal import Rasterization
 internal import TimingModel
 
 extension Golden {

@@ -1,7 +1,6 @@
 public import Drawing
 public import FrameDiffing
 public import ImageCodecs
-internal import Rasterization
 internal import TimelineDiffing
 public import TimingModel
 

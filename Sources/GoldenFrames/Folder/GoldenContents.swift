@@ -1,6 +1,5 @@
 internal import Files
 internal import ImageCodecs
-internal import Rasterization
 internal import SystemPackage
 
 /// All files of a golden's folder except its variants; or single files that are goldens by themselves.

@@ -1,7 +1,6 @@
 internal import Drawing
 internal import FrameDiffing
 internal import ImageCodecs
-internal import Rasterization
 internal import TimelineDiffing
 
 /// A file of a golden that is missing or isn't what was recorded.

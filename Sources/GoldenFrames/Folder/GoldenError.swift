@@ -1,7 +1,6 @@
 internal import Drawing
 internal import Files
 internal import Messages
-internal import Rasterization
 public import RenderPipeline
 internal import SystemPackage
 

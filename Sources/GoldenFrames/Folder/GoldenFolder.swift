@@ -1,6 +1,5 @@
 internal import Files
 internal import ImageCodecs
-internal import Rasterization
 internal import SystemPackage
 
 /// A folder that holds a golden: `golden.json`, pictures, `timeline.txt` and `events.txt`. Its `variants`

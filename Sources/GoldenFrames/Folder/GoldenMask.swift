@@ -2,7 +2,6 @@ public import Drawing
 public import FrameDiffing
 internal import LayerTree
 internal import Messages
-internal import Rasterization
 internal import SpecFormat
 internal import TimingModel
 

@@ -2,7 +2,6 @@ internal import Drawing
 internal import ImageCodecs
 internal import JSON
 internal import Messages
-internal import Rasterization
 
 /// A value in a JSON file of a golden or of results, with its location for messages.
 struct GoldenNode {

@@ -1,7 +1,6 @@
 internal import CollectionBasics
 internal import FrameDiffing
 internal import ImageCodecs
-internal import Rasterization
 internal import TimingModel
 
 /// Which frames a golden keeps pictures of. It keeps the hashes of all frames anyway.

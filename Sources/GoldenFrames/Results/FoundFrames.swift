@@ -2,7 +2,6 @@ internal import Drawing
 internal import Files
 public import FrameDiffing
 internal import ImageCodecs
-internal import Rasterization
 internal import RenderPipeline
 internal import SystemPackage
 public import TimingModel

@@ -3,7 +3,6 @@ internal import FrameDiffing
 internal import ImageCodecs
 internal import JSON
 internal import LayerTree
-internal import Rasterization
 internal import TimelineDiffing
 internal import TimingModel
 

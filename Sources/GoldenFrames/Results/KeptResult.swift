@@ -1,7 +1,6 @@
 internal import Drawing
 internal import Files
 internal import ImageCodecs
-internal import Rasterization
 internal import SystemPackage
 
 /// A result that was read from a folder of results.

@@ -1,5 +1,4 @@
 internal import FrameDiffing
-internal import Rasterization
 internal import RenderPipeline
 internal import SystemPackage
 

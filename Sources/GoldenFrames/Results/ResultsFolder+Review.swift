@@ -3,7 +3,6 @@ internal import Files
 internal import FrameDiffing
 internal import ImageCodecs
 internal import JSON
-internal import Rasterization
 internal import RenderPipeline
 internal import SystemPackage
 

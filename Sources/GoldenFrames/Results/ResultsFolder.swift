@@ -1,7 +1,6 @@
 internal import Files
 internal import FrameDiffing
 internal import ImageCodecs
-internal import Rasterization
 internal import SystemPackage
 
 /// A folder of results. It has for each verified golden `result.json`, pictures of differing frames, and

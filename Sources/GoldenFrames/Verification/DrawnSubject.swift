@@ -2,7 +2,6 @@ internal import Drawing
 internal import FrameDiffing
 internal import LayerTree
 internal import Messages
-internal import Rasterization
 internal import RenderPipeline
 internal import TimelineDiffing
 internal import TimingModel

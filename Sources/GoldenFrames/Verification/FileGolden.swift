@@ -1,5 +1,4 @@
 public import FrameDiffing
-internal import Rasterization
 internal import SystemPackage
 internal import TimelineDiffing
 

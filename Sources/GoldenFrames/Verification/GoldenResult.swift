@@ -1,6 +1,5 @@
 public import FrameDiffing
 internal import ImageCodecs
-internal import Rasterization
 public import TimelineDiffing
 
 /// The result of comparing an animation, a text or a picture with its golden.

@@ -1,5 +1,4 @@
 public import FrameDiffing
-internal import Rasterization
 internal import RenderPipeline
 
 /// Compares animations with their goldens.

@@ -1,6 +1,6 @@
 internal import CZlib
 
-/// Gzip compression, for texts that would be too large in a repository.
+/// Gzip compression: packs texts that would be too large in a repository, and opens packed specs.
 package enum Gzip {
     /// How packed files begin.
     package static let mark: [UInt8] = [0x1F, 0x8B]

@@ -1,7 +1,7 @@
 internal import CLibrary
 
 /// A colour in OKLab, or the difference of two colours, in units of 1/65,535.
-@frozen package struct OKLab {
+package struct OKLab {
     /// The lightness, from 0 (black) to 65,535 (white).
     package let lightness: Float
     /// The position between green (negative) and red (positive).
@@ -79,7 +79,7 @@ package struct OKLabTables {
 }
 
 /// Pointers to the tables of `OKLabTables`, valid only during `withConeRoots`.
-@frozen package struct ConeRoots {
+package struct ConeRoots {
     @usableFromInline package let responses: UnsafePointer<UInt64>
     @usableFromInline package let roots: UnsafePointer<UInt16>
 

@@ -64,8 +64,7 @@ package enum PixelBytes {
                 while index < count {
                     let pixel = UInt32(
                         littleEndian: bytes.load(fromByteOffset: 4 &* index, as: UInt32.self))
-                    words[index] =
-                        pixel & 0xFF00_FF00 | pixel << 16 & 0xFF_0000 | pixel >> 16 & 0xFF
+                    words[index] = pixel.withRedAndBlueSwapped
                     index &+= 1
                 }
             }

@@ -1,6 +1,5 @@
 internal import Drawing
 internal import Messages
-internal import Rasterization
 
 extension TimelineChart {
     /// The most rows of a chart as a picture; see `plot(width:rows:)`.

@@ -1,5 +1,4 @@
 internal import Drawing
-internal import Rasterization
 internal import Typesetting
 
 /// Measures labels, and shortens those that are too wide.

@@ -1,6 +1,5 @@
 internal import Drawing
 internal import ImageCodecs
-internal import Rasterization
 
 /// How strongly a frame shows in an onion skin: the first is the faintest, the last one is opaque.
 private func opacity(of index: Int, among count: Int) -> Double {

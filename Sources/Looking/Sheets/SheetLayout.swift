@@ -1,5 +1,4 @@
 internal import Drawing
-internal import Rasterization
 
 /// Where the frames of a sheet lie, in pixels.
 struct SheetLayout: Hashable {

@@ -2,7 +2,6 @@ package import Drawing
 internal import Files
 internal import ImageCodecs
 internal import Messages
-internal import Rasterization
 package import SpecFormat
 internal import SystemPackage
 package import Typesetting

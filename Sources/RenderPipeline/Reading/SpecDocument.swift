@@ -2,7 +2,6 @@ internal import Files
 internal import ImageCodecs
 package import JSON
 package import LottieFormat
-internal import Rasterization
 package import SpecFormat
 internal import SystemPackage
 

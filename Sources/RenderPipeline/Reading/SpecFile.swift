@@ -2,7 +2,6 @@ internal import Files
 internal import ImageCodecs
 internal import JSON
 public import LottieFormat
-internal import Rasterization
 public import SpecFormat
 internal import SystemPackage
 internal import Typesetting

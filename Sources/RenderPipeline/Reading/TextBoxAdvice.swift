@@ -2,7 +2,6 @@ internal import CollectionBasics
 internal import Drawing
 internal import LayerTree
 internal import Messages
-internal import Rasterization
 package import SpecFormat
 internal import TimingModel
 package import Typesetting

@@ -74,7 +74,7 @@ public struct DirectorySink: Sendable {
 
     /// Files in the folder that are named like frames of this sequence but aren't among `requests`; empty
     /// if the folder can't be listed.
-    public func strangers(besides requests: [FrameRequest]) -> [String] {
+    public func otherFrames(besides requests: [FrameRequest]) -> [String] {
         let ours = Set(requests.map { name.file($0.number) })
         let files = (try? path.contents()) ?? []
         return files.filter { name.matches($0) && !ours.contains($0) }.sorted()

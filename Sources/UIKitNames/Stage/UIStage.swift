@@ -9,7 +9,7 @@ public final class UIStage {
     /// The window that contains all views; as large as the canvas, and clear.
     public let window: UIWindow
     /// The engine's stage beneath.
-    package let stage: Stage
+    let stage: Stage
 
     /// The seed of all random numbers in a recording. Default: 0.
     public var seed: UInt64 {

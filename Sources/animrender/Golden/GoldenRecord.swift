@@ -14,7 +14,7 @@ struct GoldenRecord: AsyncParsableCommand {
             again. If CI is set in the environment, nothing is recorded.
             """)
 
-    @OptionGroup var goldens: GoldenOptions
+    @OptionGroup var goldens: GoldenSelectionOptions
     @OptionGroup var variables: VariableOptions
     @OptionGroup var lottie: LottieReadingOptions
     @OptionGroup var files: FileOptions

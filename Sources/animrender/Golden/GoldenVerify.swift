@@ -31,7 +31,7 @@ struct GoldenVerify: AsyncParsableCommand {
               141       the reader of standard output has gone
             """)
 
-    @OptionGroup var goldens: GoldenOptions
+    @OptionGroup var goldens: GoldenSelectionOptions
     @OptionGroup var variables: VariableOptions
     @OptionGroup var lottie: LottieReadingOptions
     @OptionGroup var files: FileOptions

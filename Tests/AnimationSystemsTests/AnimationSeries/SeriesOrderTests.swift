@@ -1,6 +1,7 @@
 import AnimationSystems
 import Drawing
 import LayerTree
+import TestSupport
 import Testing
 import TimingModel
 

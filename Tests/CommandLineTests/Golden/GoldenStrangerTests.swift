@@ -1,5 +1,4 @@
 import ImageCodecs
-import Rasterization
 import TestSupport
 import Testing
 

@@ -1,7 +1,6 @@
 import CStrictPNG
 import Foundation
 import ImageCodecs
-import Rasterization
 import TestSupport
 import Testing
 

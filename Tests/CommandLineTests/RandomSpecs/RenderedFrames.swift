@@ -1,5 +1,4 @@
 import ImageCodecs
-import Rasterization
 import TestSupport
 
 /// The difference between two files of frames, byte for byte.

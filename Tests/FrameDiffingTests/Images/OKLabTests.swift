@@ -4,7 +4,6 @@ import Testing
 
 @testable import FrameDiffing
 @testable import ImageCodecs
-@testable import Rasterization
 
 /// The distance of colours, against published numbers and the formula itself.
 @Suite struct OKLabTests {

@@ -1,7 +1,6 @@
 import Drawing
 import FrameDiffing
 import LayerTree
-import Rasterization
 import RenderPipeline
 import TestSupport
 import Testing

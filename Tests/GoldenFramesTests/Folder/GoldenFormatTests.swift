@@ -2,7 +2,6 @@ import Drawing
 import Foundation
 import FrameDiffing
 import ImageCodecs
-import Rasterization
 import Testing
 import TimingModel
 

@@ -1,5 +1,4 @@
 import Drawing
-import Rasterization
 import RenderPipeline
 import TestSupport
 import Testing

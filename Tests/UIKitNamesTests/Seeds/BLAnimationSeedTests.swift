@@ -1,5 +1,6 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
+import TestSupport
 import Testing
 import UIKitNames
 

@@ -34,9 +34,6 @@ extension Timeline {
             transform: CGAffineTransform(
                 a: matrix.a, b: matrix.b, c: matrix.c, d: matrix.d, tx: matrix.tx, ty: matrix.ty))
     }
-
-    /// The events as lines.
-    var log: [String] { events.map(\.description) }
 }
 
 /// A view of 40 by 40 points with a name, on a stage.

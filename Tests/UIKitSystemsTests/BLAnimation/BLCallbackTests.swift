@@ -1,6 +1,7 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
 import LayerTree
+import TestSupport
 import Testing
 import UIKitNames
 

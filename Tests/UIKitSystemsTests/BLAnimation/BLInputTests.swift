@@ -1,6 +1,7 @@
 import Drawing
 import LayerTree
 import Messages
+import TestSupport
 import Testing
 import TimingModel
 import UIKitNames

@@ -1,5 +1,6 @@
 import Drawing
 import LayerTree
+import TestSupport
 import Testing
 import TimingModel
 import UIKitNames
@@ -130,7 +131,7 @@ import UIKitNames
     @Test func viewsWithoutADelayDoNotChange() throws {
         let (timeline, calls) = try record {
             grid.view.spruce.animate(
-                [.fadeIn], sortFunction: SortTimingTests.EveryOther(), completion: $0)
+                [.fadeIn], sortFunction: CustomSortTests.EveryOther(), completion: $0)
         }
         #expect(calls == ["8.3 true"])
         #expect(try timeline.shown("0-1", at: 0).alpha == 1)

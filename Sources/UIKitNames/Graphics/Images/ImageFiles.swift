@@ -2,7 +2,6 @@ internal import Drawing
 internal import Foundation
 internal import ImageCodecs
 internal import Messages
-internal import Rasterization
 internal import Synchronization
 
 extension UIImage {

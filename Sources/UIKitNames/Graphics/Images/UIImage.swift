@@ -2,7 +2,6 @@
 
 internal import Drawing
 public import Foundation
-internal import Rasterization
 
 /// A picture of views: pixels with a scale, or something drawn, which stays sharp at any size.
 ///

@@ -1,6 +1,5 @@
 internal import Drawing
 internal import Foundation
-internal import Rasterization
 internal import Synchronization
 internal import Typesetting
 

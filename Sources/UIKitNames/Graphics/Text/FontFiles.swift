@@ -1,5 +1,4 @@
 internal import Foundation
-internal import Rasterization
 internal import Synchronization
 package import Typesetting
 

@@ -1,6 +1,5 @@
 internal import Drawing
 internal import Foundation
-internal import Rasterization
 internal import Typesetting
 
 /// A text with attributes that can be measured and drawn: what `NSString`, `NSAttributedString` and labels share.

@@ -1,6 +1,5 @@
 internal import Drawing
 public import Foundation
-internal import Rasterization
 internal import Typesetting
 
 /// A font of those that there are: a family, a size, a weight and a slope. Immutable, and equal by value.

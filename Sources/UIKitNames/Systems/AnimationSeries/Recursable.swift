@@ -26,24 +26,24 @@ public protocol Recursable: AnyObject {
 /// `blink + blink + blink` plays three times.
 @preconcurrency @MainActor
 public func + (previous: any Recursable, next: any Recursable) -> RecursionSeries {
-    RecursionSeries(Series(chain: [series(of: previous), series(of: next)]))
+    RecursionSeries(Series(chain: [engineSeries(of: previous), engineSeries(of: next)]))
 }
 
 /// Plays `series` `times` times in a row; once if `times` is below 1. `Int.max` repeats endlessly.
 @preconcurrency @MainActor
 public func * (series: any Recursable, times: Int) -> RecursionSeries {
-    RecursionSeries(UIKitNames.series(of: series).repeated(times))
+    RecursionSeries(engineSeries(of: series).repeated(times))
 }
 
 /// Plays both at the same time, and ends with the later one. `a + b | c` is `(a + b) | c`.
 @preconcurrency @MainActor
 public func | (first: any Recursable, second: any Recursable) -> RecursionSeries {
-    RecursionSeries(Series(all: [series(of: first), series(of: second)]))
+    RecursionSeries(Series(all: [engineSeries(of: first), engineSeries(of: second)]))
 }
 
 /// The engine's series for `recursable`. Anything but a series is a part that plays itself.
 @MainActor
-private func series(of recursable: any Recursable) -> Series {
+private func engineSeries(of recursable: any Recursable) -> Series {
     if let joined = recursable as? RecursionSeries { return joined.series }
     let part = Series(
         SeriesPart(

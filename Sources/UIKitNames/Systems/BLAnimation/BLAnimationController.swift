@@ -40,7 +40,7 @@ open class BLAnimationController: NSObject {
     /// Begins the description of an animation and resets all settings to their defaults.
     ///
     /// A running animation of this controller is cancelled. At this instant, after the call, its delegate
-    /// is told that it didn't finish.
+    /// learns that it didn't finish.
     ///
     /// - Parameters:
     ///   - animationID: Passed to every callback; also the name in event logs.
@@ -92,7 +92,7 @@ open class BLAnimationController: NSObject {
         let number = runCount
         // The recording keeps the controller, which may be its own delegate, until the end.
         run.start(on: recorder, name: delegates.name) { [self] _ in
-            // A delegate that is told of the end may have begun the next run already.
+            // A delegate may have begun the next run when this one ended.
             if runCount == number { Turn.current?.forgetWork(self) }
         }
     }
@@ -104,7 +104,7 @@ open class BLAnimationController: NSObject {
 
     // MARK: - Delegates
 
-    /// Sets the delegate that is told of the animation's start and end. Weak. Default: none.
+    /// Sets the delegate whose methods are called at the animation's start and end. Weak. Default: none.
     open func BL_setAnimationDelegate(_ delegate: (any BLAnimationControllerDelegate)?) {
         change { _ in delegates.delegate = delegate }
     }

@@ -1,5 +1,5 @@
 public import AnimationSystems
-internal import Drawing
+public import Drawing
 public import Foundation
 internal import LayerTree
 
@@ -48,6 +48,22 @@ public struct TimedView {
     public init(spruceView: SpruceView, timeOffset: TimeInterval) {
         self.spruceView = spruceView
         self.timeOffset = timeOffset
+    }
+}
+
+/// An order of your own by weight: the lightest view moves first, and `timing` turns weights into times. For an order by
+/// times, conform to `SortFunction` alone.
+@preconcurrency @MainActor
+public protocol CustomWeightedSortFunction: WeightedSortFunction, SortFunction {
+    /// The weight of each of `points`, the centers of subviews in the coordinates of their view, whose bounds are
+    /// `bounds`. Usually a distance in points.
+    func weights(of points: [CGPoint], in bounds: CGRect) -> [Double]
+}
+
+extension CustomWeightedSortFunction {
+    /// The same weights for the engine.
+    public func weights(of points: [Point], in bounds: Rect) -> [Double] {
+        weights(of: points.map { CGPoint($0) }, in: CGRect(bounds))
     }
 }
 

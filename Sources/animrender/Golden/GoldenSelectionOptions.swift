@@ -10,7 +10,7 @@ internal import Messages
 #endif
 
 /// The selection of goldens.
-struct GoldenOptions: ParsableArguments {
+struct GoldenSelectionOptions: ParsableArguments {
     @Argument(help: "Specs, folders with a spec.json, or folders to search for these.")
     var paths: [String]
 
