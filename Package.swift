@@ -280,7 +280,8 @@ let package = Package(
         tests(
             "AnimationSystemsTests",
             [
-                "AnimationSystems", "LayerTree", "TimingModel", "Drawing", "CLibrary", "TestSupport",
+                "AnimationSystems", "LayerTree", "TimingModel", "Drawing", "CLibrary",
+                "TestSupport",
             ]),
         tests(
             "SpecFormatTests",
