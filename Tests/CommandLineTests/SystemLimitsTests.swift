@@ -125,13 +125,13 @@ struct MemoryTests {
 
     @Test(
         "a spec that needs more memory than ulimit -v allows ends in words",
-        .enabled(if: slowTests && !isSanitized, "takes seven seconds each"),
-        arguments: [400, 500, 600, 700])
+        .enabled(if: slowTests && !isSanitized, "takes four seconds each"),
+        arguments: [340, 370, 400, 430])
     func memory(megabytes: Int) throws {
         try folder.write(
             """
             {"canvas": {"size": [64, 36]}, "duration": 0.1,
-             "views": [{"copies": {"count": 39000}, "size": [9, 9],
+             "views": [{"copies": {"count": 19500}, "size": [9, 9],
                         "subviews": [{"size": [1, 1], "backgroundColor": "red", "copies": {"count": 9}}]}]}
             """, to: "spec.json")
         let run = try CommandRun.shell(
@@ -144,12 +144,12 @@ struct MemoryTests {
     /// Three quarters of it, in megabytes. With `ulimit -v`, addresses are used up before.
     @Test(
         "what ulimit -d allows counts in the default of --memory", .disabled(if: isSanitized),
-        arguments: [(200_000, 146), (300_000, 219)])
+        arguments: spread([(200_000, 146), (300_000, 219)], 1))
     func defaultBudget(kilobytes: Int, megabytes: Int) throws {
         try folder.write(
             """
             {"canvas": {"size": [64, 36]}, "duration": 0.1,
-             "views": [{"copies": {"count": 39000}, "size": [9, 9],
+             "views": [{"copies": {"count": 19500}, "size": [9, 9],
                         "subviews": [{"size": [1, 1], "backgroundColor": "red", "copies": {"count": 9}}]}]}
             """, to: "spec.json")
         let run = try CommandRun.shell(

@@ -10,7 +10,7 @@ struct MemoryBudgetTests {
     private let runaway = """
         {"canvas": {"size": [64, 36]}, "duration": 1,
          "views": [{"id": "v-{i}", "size": [9, 9], "copies": {"count": 1000},
-                    "subviews": [{"size": [1, 1], "backgroundColor": "red", "copies": {"count": 390}}]}],
+                    "subviews": [{"size": [1, 1], "backgroundColor": "red", "copies": {"count": 190}}]}],
          "animations": [{"animate": {"view": "v-*", "to": {"position": [9, 9]}, "duration": 0.1}}]}
         """
 
