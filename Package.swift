@@ -85,7 +85,10 @@ let package = Package(
         library("CLibrary"),
         library(
             "Files",
-            ["CLibrary", "CMemory", .product(name: "SystemPackage", package: "swift-system")]),
+            [
+                "CLibrary", "CMemory", "CZlib",
+                .product(name: "SystemPackage", package: "swift-system"),
+            ]),
         library("Messages"),
         library("CollectionBasics", settings: optimized),
         library("JSON", ["Messages", "CollectionBasics"], settings: optimized),

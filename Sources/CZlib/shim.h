@@ -8,6 +8,9 @@
 
 enum { CZLIB_GZIP = 16 + MAX_WBITS };
 
+// The most bytes that deflate makes of one.
+enum { CZLIB_GREATEST_RATIO = 1032 };
+
 static inline size_t czlib_deflate(
     const uint8_t *source, size_t count, uint8_t *target, size_t capacity) {
     z_stream stream;

@@ -55,7 +55,7 @@ struct FFmpeg {
     /// Starts ffmpeg. It reads the frames of `input` from its standard input.
     func start(_ input: RawInput, _ arguments: [String]) throws(RenderError) -> ChildProcess {
         // The queue lets ffmpeg read the next frames while it encodes, which it otherwise does in turn.
-        return try start(
+        try start(
             ["-y", "-hide_banner", "-v", "error", "-xerror", "-filter_threads", Self.threads]
                 + ["-thread_queue_size", "4"] + input.arguments + arguments)
     }

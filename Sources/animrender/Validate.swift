@@ -7,10 +7,9 @@ struct Validate: AsyncParsableCommand {
         commandName: "validate",
         abstract: "Check specs and list every problem with its line and column.",
         discussion: """
-            Prints nothing for a good spec, and writes no files. Warnings are probable mistakes that \
-            don't prevent rendering, and a note says where the same calls in Swift would do something \
-            else. Exits with 0 if there are no errors, otherwise with 65 (invalid) \
-            or 66 (not readable).
+            Says nothing about a good spec, unless the same calls in Swift would do something else: then a \
+            note says where. Writes no files. Warnings are probable mistakes that don't prevent rendering. \
+            Exits with 0 if there are no errors, otherwise with 65 (invalid) or 66 (not readable).
             """)
 
     @Argument(help: "The JSON specs.", completion: .file(extensions: ["json"]))

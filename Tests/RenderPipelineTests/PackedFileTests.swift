@@ -1,5 +1,5 @@
 import Drawing
-import ImageCodecs
+import Files
 import SpecFormat
 import TestSupport
 import Testing

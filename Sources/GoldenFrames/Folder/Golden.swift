@@ -1,4 +1,5 @@
 public import Drawing
+internal import Files
 public import FrameDiffing
 public import ImageCodecs
 internal import TimelineDiffing

@@ -1,4 +1,5 @@
 internal import Drawing
+internal import Files
 internal import FrameDiffing
 internal import ImageCodecs
 internal import TimelineDiffing

@@ -1,4 +1,5 @@
 internal import Drawing
+internal import Files
 internal import ImageCodecs
 internal import LayerTree
 internal import Rasterization

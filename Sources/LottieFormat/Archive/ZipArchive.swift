@@ -30,8 +30,6 @@ final class ZipArchive {
 
     /// The most bytes of all files that are unpacked.
     static let limit = 256 << 20
-    /// The most bytes that deflate makes of one.
-    private static let greatestRatio = 1032
 
     /// Whether a file begins like a zip archive.
     static func recognizes(_ bytes: [UInt8]) -> Bool { bytes.starts(with: [0x50, 0x4B, 3, 4]) }
@@ -101,7 +99,8 @@ final class ZipArchive {
         let start =
             entry.offset + 30 + number(2, at: entry.offset + 26) + number(2, at: entry.offset + 28)
         guard number(4, at: entry.offset) == 0x0403_4B50, start + entry.packedSize <= bytes.count,
-            entry.size <= entry.packedSize * (entry.isDeflated ? Self.greatestRatio : 1)
+            entry.size <= entry.packedSize
+                * (entry.isDeflated ? CZLIB_GREATEST_RATIO : 1)
         else { throw Failure(message: "\"\(name)\" in the archive is cut off") }
         unpacked += entry.size
         let packed = Array(bytes[start..<(start + entry.packedSize)])

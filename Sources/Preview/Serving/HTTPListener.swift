@@ -22,6 +22,9 @@ final class HTTPListener {
     /// The most bytes of a body that is kept. A longer one is read too, because a browser doesn't read the refusal before
     /// it has sent all. The access rules allow less: so a refusal has words for the page.
     private static let bodyLimit = 4 * AccessRules.mostBytes
+    /// The most bytes that wait to be understood. libevent searches all of them again at every arrival for the end of the
+    /// line with a chunk's length.
+    private static let inputLimit = bodyLimit + headLimit
 
     /// - Parameters:
     ///   - loop: a loop that hasn't started.
@@ -68,7 +71,7 @@ final class HTTPListener {
         evbuffer_add_cb(
             bufferevent_get_input(connection),
             { buffer, _, connection in
-                guard evbuffer_get_length(buffer) > 2 * HTTPListener.bodyLimit else { return }
+                guard evbuffer_get_length(buffer) > HTTPListener.inputLimit else { return }
                 // libevent closes it when it reads the end.
                 shutdown(bufferevent_getfd(OpaquePointer(connection)), Int32(SHUT_RDWR))
             }, UnsafeMutableRawPointer(connection))

@@ -1,5 +1,4 @@
 internal import Files
-internal import ImageCodecs
 package import JSON
 package import LottieFormat
 package import SpecFormat

@@ -9,13 +9,15 @@ extension FilmAdvice {
     var warningsOfEntries: [Warning] {
         let changes = changesByEntry
         let stopped = stoppedEntries
+        let first = firstEntries
         let jumps = JumpAdvice(film)
         return specs.values.sorted { $0.entry.offset < $1.entry.offset }.compactMap { spec in
             let offset = spec.entry.offset
             let changes = changes[offset]
             if spec.isIdle(changes), !stopped.contains(offset),
-                // In a group, steps are changes by the group; at the beginning, they are what the film begins with.
+                // Steps are changes by the group, and in the first instant they are what the film begins with.
                 !spec.body.setsDiscreteValues
+                    || !(entriesOfGroups.contains(offset) || first.contains(offset))
             {
                 return (
                     offset,
@@ -40,9 +42,15 @@ extension FilmAdvice {
 
     /// The byte offsets of entries that were stopped, or that the film ends before, perhaps before they changed anything.
     private var stoppedEntries: Set<Int> {
-        let names = Set(
-            timeline.events.filter { [.completed(finished: false), .unfinished].contains($0.kind) }
-                .map(\.animation))
+        entries { [.completed(finished: false), .unfinished].contains($0.kind) }
+    }
+
+    /// The byte offsets of entries that start in the first instant of the film.
+    private var firstEntries: Set<Int> { entries { $0.kind == .started && $0.time == .zero } }
+
+    /// The byte offsets of entries that have an event.
+    private func entries(with isWanted: (TimelineEvent) -> Bool) -> Set<Int> {
+        let names = Set(timeline.events.filter(isWanted).map(\.animation))
         return Set(
             film.entries.filter { index, _ in
                 timeline.animations.indices.contains(index)

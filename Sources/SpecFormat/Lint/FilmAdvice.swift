@@ -20,6 +20,8 @@ struct FilmAdvice {
     let film: RecordedFilm
     /// The entries of all lists by their byte offsets.
     let specs: [Int: AnimationSpec]
+    /// The byte offsets of the entries inside groups.
+    let entriesOfGroups: Set<Int>
     var timeline: Timeline { film.timeline }
 
     /// Whether a spec is small enough for advice, which then takes at most a few seconds.
@@ -34,6 +36,11 @@ struct FilmAdvice {
         var specs: [Int: AnimationSpec] = [:]
         for spec in animations.withNested { specs[spec.entry.offset] = spec }
         self.specs = specs
+        entriesOfGroups = Set(
+            specs.values.flatMap { spec -> [Int] in
+                guard case .together(let list) = spec.body.inner else { return [] }
+                return list.map(\.entry.offset)
+            })
     }
 
     /// A warning with the byte offset of what it is about.

@@ -1,4 +1,4 @@
-import ImageCodecs
+import Files
 import RenderPipeline
 import TestSupport
 import Testing

@@ -122,6 +122,7 @@ import Testing
         #"{"animate": {"view": "a", "from": {"scale": 1}, "to": {"scale": 1}}}"#,
         #"{"animate": {"view": "a", "to": {"alpha": 0}}}, {"at": 2, "animate": {"view": "a", "to": {"alpha": 0}}}"#,
         #"{"group": {"animations": [{"animate": {"view": "a", "to": {"rotate": 90}}}, {"animate": {"view": "a", "to": {"alpha": 1}}}]}}"#,
+        #"{"at": 1, "animate": {"view": "a", "to": {"doubleSided": true}, "duration": 1}}"#,
     ])
     func animationsThatChangeNothing(entries: String) throws {
         #expect(

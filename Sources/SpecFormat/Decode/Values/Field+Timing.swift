@@ -93,8 +93,7 @@ extension Field {
             return perView(count ?? 1, mix: Duration.mix) { $0.span() }
         }
         return expected(
-            "one time for all views",
-            advice: ": only \"animate\" has one for each view, so write an entry for each here")
+            "one time for all views", advice: ": write an entry for each view to give it its own")
     }
 
     fileprivate func repeatCount() -> Double? {

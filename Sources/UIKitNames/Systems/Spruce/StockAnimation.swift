@@ -95,7 +95,7 @@ public enum SpruceOption {
 }
 
 extension SpruceSelection {
-    /// The views that the options name; of several options of a kind the last counts.
+    /// What the options name. Excluded views add up; of several other options of a kind the last counts.
     @MainActor
     init(_ options: [SpruceOption]) {
         self.init()

@@ -2,8 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import ImageCodecs
-@testable import Rasterization
+@testable import Files
 
 /// Packed files: gunzip reads them, and damaged ones are refused.
 @Suite struct GzipTests {

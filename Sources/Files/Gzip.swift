@@ -12,9 +12,6 @@ package enum Gzip {
         return fill(capacity) { czlib_deflate(bytes, bytes.count, $0, $1) }
     }
 
-    /// The most bytes that deflate makes of one.
-    private static let greatestRatio = 1032
-
     /// The uncompressed bytes; nil for damaged data, or if there are more than `limit`.
     package static func unpack(_ bytes: [UInt8], limit: Int) -> [UInt8]? {
         // Decompression fails if there are more.
@@ -28,7 +25,7 @@ package enum Gzip {
     package static func length(of bytes: [UInt8]) -> Int? {
         guard bytes.count >= 18 else { return nil }
         let length = bytes.suffix(4).reversed().reduce(0) { $0 << 8 | Int($1) }
-        return length <= bytes.count * greatestRatio ? length : nil
+        return length <= bytes.count * CZLIB_GREATEST_RATIO ? length : nil
     }
 
     private static func fill(
