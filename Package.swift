@@ -186,7 +186,7 @@ let package = Package(
             "AnimRenderKit",
             [
                 "Preview", "Looking", "Movies", "GoldenFrames", "FrameDiffing", "TimelineDiffing",
-                "RenderPipeline", "LottieFormat", "SpecFormat", "JSON",
+                "RenderPipeline", "LottieFormat", "SpecFormat", "JSON", "Messages",
                 "ImageCodecs", "Typesetting", "Rasterization", "LayerTree", "TimingModel",
                 "Drawing",
             ]

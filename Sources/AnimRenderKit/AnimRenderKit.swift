@@ -8,6 +8,7 @@
 @_exported public import LayerTree
 @_exported public import Looking
 @_exported public import LottieFormat
+@_exported public import Messages
 @_exported public import Movies
 @_exported public import Preview
 @_exported public import Rasterization

@@ -66,8 +66,8 @@ public struct Movie: Sendable {
             }
             throw .badRequest(
                 "\(output.path): a \(output.format) movie has at most \(limit) pixels on each side, and the "
-                    + "frames have \(size): make them smaller (--scale), or make a .mov, .gif or .apng"
-            )
+                    + "frames have \(size); .mov, .gif and .apng have no such limit",
+                remedy: .smaller)
         }
     }
 
@@ -91,7 +91,7 @@ public struct Movie: Sendable {
         else { return }
         throw .badRequest(
             "\(path): a GIF or APNG can't show a frame for more than an hour, and this one plays "
-                + "\(rate) frames per second: raise --fps")
+                + "\(rate) frames per second", remedy: .raiseRate)
     }
 
     /// The number of frames that `make` draws. A GIF needs them twice.
@@ -168,7 +168,7 @@ public struct Movie: Sendable {
         }
         return zip(gifs, gifWriters).filter { $1.hasBlended }.map { output, _ in
             "\(output.path) has no half transparency: such pixels are blended over \(matte)"
-                + (settings.matte == nil ? "; --matte changes the colour" : "")
+                + (settings.matte == nil ? "; another matte changes the colour" : "")
         }
     }
 

@@ -1,4 +1,5 @@
 internal import Files
+internal import Messages
 internal import RenderPipeline
 internal import SystemPackage
 
@@ -64,7 +65,8 @@ extension UnfinishedFile {
         guard let type = (try? FilePath(path).stat())?.type, type != .regular else { return }
         throw .cannotCreate(
             path: path,
-            reason: "it is a pipe or a device, which no movie can be written into: use --raw")
+            reason: "it is a pipe or a device, which no movie can be written into",
+            remedy: .rawFrames)
     }
 
     /// Creates the unfinished file of the movie at `path`, empty, and its folder if that is missing. Removes the files

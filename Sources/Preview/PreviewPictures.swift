@@ -1,5 +1,6 @@
 internal import ImageCodecs
 internal import LayerTree
+internal import Messages
 internal import Rasterization
 internal import RenderPipeline
 internal import Synchronization
@@ -58,8 +59,8 @@ private final class PageSpace: Sendable {
         let size = (png.count + 2) / 3 * 4
         guard used.add(size, ordering: .relaxed).newValue > most else { return }
         throw .badRequest(
-            "the page would be larger than \(most / 1_000_000) MB: make it smaller with --scale, --fps or "
-                + "--frames, or use --serve")
+            "the page would be larger than \(most / 1_000_000) MB",
+            remedy: .smallerPage)
     }
 }
 

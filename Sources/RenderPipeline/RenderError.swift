@@ -1,7 +1,7 @@
 public import Drawing
 public import JSON
 public import LayerTree
-internal import Messages
+public import Messages
 public import SpecFormat
 
 /// Why rendering stopped. Messages begin with the place of the problem and end with the remedy.
@@ -12,11 +12,11 @@ public enum RenderError: Error, Hashable, Sendable {
     case badSpec(path: String, SpecError)
     /// A spec's animations can't be recorded; `place` is the file with line and column.
     case cannotRecord(place: String, RecordingError)
-    /// An option has an invalid value or asks for something that doesn't exist.
-    case badRequest(String)
+    /// A setting has an invalid value or asks for something that doesn't exist.
+    case badRequest(String, remedy: Remedy? = nil)
     /// An output folder or file can't be created or used; `reason` is the system's message, or says what else is at
     /// the path.
-    case cannotCreate(path: String, reason: String)
+    case cannotCreate(path: String, reason: String, remedy: Remedy? = nil)
     /// Some output files exist, and overwriting wasn't requested.
     case wouldOverwrite(folder: String, first: String, count: Int)
     /// A frame can't be drawn or encoded; `frame` is nil if no frame can.
@@ -37,7 +37,7 @@ public enum RenderError: Error, Hashable, Sendable {
     /// with advice.
     case cannotStart(program: String, reason: String)
     /// The preview can't be served at a port; `reason` is the system's message.
-    case cannotServe(port: UInt16, reason: String)
+    case cannotServe(port: UInt16, reason: String, remedy: Remedy? = nil)
 }
 
 extension RenderError {
@@ -58,23 +58,53 @@ extension RenderError {
 }
 
 extension RenderError: CustomStringConvertible {
-    /// The message for standard error, one line for each problem.
-    public var description: String {
+    /// The message in the words of Swift, one line for each problem.
+    public var description: String { report(withExcerpts: false) }
+}
+
+extension RenderError {
+    /// The message for standard error, one line for each problem; with excerpts, each problem of a spec is followed by its
+    /// source line with a caret.
+    /// - Parameter words: how remedies are said. Default: in the words of Swift.
+    public func report(
+        withExcerpts: Bool, remedies words: Remedy.Words = Remedy.inSwift
+    ) -> String {
+        if case .badSpec(let path, let error) = self {
+            return error.issues.report(in: path, withExcerpts: withExcerpts, remedies: words)
+        }
+        return problem.followed(by: remedy, in: words)
+    }
+
+    /// What to do about the problem, as far as the message doesn't say it already.
+    public var remedy: Remedy? {
+        switch self {
+        case .badRequest(_, let remedy), .cannotCreate(_, _, let remedy),
+            .cannotServe(_, _, let remedy):
+            remedy
+        case .wouldOverwrite: .keepOrReplaceFrames
+        case .fileExists: .replaceFile
+        case .changedFrames: .drawAgain
+        case .cannotRead, .badSpec, .cannotRecord, .cannotDraw, .cannotSize, .cannotWrite,
+            .differingFrames, .missingProgram, .cannotStart:
+            nil
+        }
+    }
+
+    /// The message without the remedy.
+    private var problem: String {
         switch self {
         case .cannotRead(let path, let reason):
             "error: cannot read \(path.readableInLine): \(reason)"
-        case .badSpec(let path, let error):
-            error.issues.report(in: path, withExcerpts: false)
+        case .badSpec(let path, let error): error.issues.report(in: path, withExcerpts: false)
         case .cannotRecord(let place, let error):
             "\(place.readableInLine): error: \("\(error)".readableInLine)"
-        case .badRequest(let message): "error: \(message.readableInLine.shortened(to: 1000))"
-        case .cannotCreate(let path, let reason):
+        case .badRequest(let message, _):
+            "error: \(message.readableInLine.shortened(to: 1000))"
+        case .cannotCreate(let path, let reason, _):
             "error: cannot write to \(path.readableInLine): \(reason)"
         case .wouldOverwrite(let folder, let first, let count):
             "error: \(folder.readableInLine) already holds \(first.readableInLine)"
                 + (count > 1 ? " and \(count - 1) more of these frames" : "")
-                + ": add --resume to keep those that are right and draw the others, add --overwrite "
-                + "(overwrite: true in Swift) to replace them, or choose another folder"
         case .cannotDraw(let frame?, let error): "error: frame \(frame): \(error)"
         case .cannotDraw(nil, let error): "error: cannot draw frames: \(error)"
         case .cannotSize(let place, let error):
@@ -87,14 +117,12 @@ extension RenderError: CustomStringConvertible {
         case .changedFrames(let folder, let numbers):
             "error: \(numbers.count.counted("frame")) in \(folder.readableInLine) can't be compared, because the "
                 + "files were removed, replaced or damaged meanwhile: \(numbers.firstNumbers); let nothing else "
-                + "write this folder, and draw again with --resume"
-        case .fileExists(let path):
-            "error: \(path.readableInLine) exists: add --overwrite (overwrite: true in Swift) to replace it, "
-                + "or choose another name"
+                + "write this folder"
+        case .fileExists(let path): "error: \(path.readableInLine) exists"
         case .missingProgram(let message): "error: \(message.readableInLine)"
         case .cannotStart(let program, let reason):
             "error: \(program.readableInLine) can't be started: \(reason)"
-        case .cannotServe(let port, let reason):
+        case .cannotServe(let port, let reason, _):
             "error: the preview can't be served at port \(port): \(reason.readableInLine)"
         }
     }
@@ -108,38 +136,38 @@ extension [Int] {
 }
 
 extension RenderError {
-    /// The message; with excerpts, each problem of a spec is followed by its source line with a caret.
-    public func report(withExcerpts: Bool) -> String {
-        guard case .badSpec(let path, let error) = self else { return description }
-        return error.issues.report(in: path, withExcerpts: withExcerpts)
-    }
-
     /// The message as lines of JSON with a severity. Each problem of a spec has its file, line, column,
     /// path and message. Other errors have their message, and file, line and column if these are known.
-    public var json: [JSONLine] {
-        switch self {
-        case .badSpec(let path, let error): error.issues.map { $0.json(in: path) }
-        case .cannotRead(let path, _), .cannotCreate(let path, _), .cannotWrite(let path, _),
-            .wouldOverwrite(let path, _, _), .fileExists(let path), .changedFrames(let path, _):
-            [json(at: [("file", .string(path))])]
-        case .cannotRecord(let place, _), .cannotSize(let place, _):
-            [json(at: Self.members(of: place))]
-        case .badRequest, .cannotDraw, .differingFrames, .missingProgram, .cannotStart,
-            .cannotServe:
-            [json(at: [])]
+    /// - Parameter words: how remedies are said. Default: in the words of Swift.
+    public func json(remedies words: Remedy.Words = Remedy.inSwift) -> [JSONLine] {
+        if case .badSpec(let path, let error) = self {
+            return error.issues.map { $0.json(in: path, remedies: words) }
         }
-    }
-
-    private func json(at place: [(String, JSONLine.Value)]) -> JSONLine {
-        var message = description
+        var message = report(withExcerpts: false, remedies: words)
         if let start = message.firstRange(of: "error: ") {
             message.removeSubrange(message.startIndex..<start.upperBound)
         }
-        return JSONLine(
-            place + [
-                ("severity", .string(SpecIssue.Severity.error.rawValue)),
-                ("message", .string(message)),
-            ])
+        return [
+            JSONLine(
+                placeMembers + [
+                    ("severity", .string(SpecIssue.Severity.error.rawValue)),
+                    ("message", .string(message)),
+                ])
+        ]
+    }
+
+    /// The file, and the line and column if they are known.
+    private var placeMembers: [(String, JSONLine.Value)] {
+        switch self {
+        case .badSpec(let path, _), .cannotRead(let path, _), .cannotCreate(let path, _, _),
+            .cannotWrite(let path, _), .wouldOverwrite(let path, _, _), .fileExists(let path),
+            .changedFrames(let path, _):
+            [("file", .string(path))]
+        case .cannotRecord(let place, _), .cannotSize(let place, _): Self.members(of: place)
+        case .badRequest, .cannotDraw, .differingFrames, .missingProgram, .cannotStart,
+            .cannotServe:
+            []
+        }
     }
 
     /// The file, line and column of a place such as `spec.json:3:14`.
@@ -156,17 +184,22 @@ extension RenderError {
 
 extension SpecIssue {
     /// The issue after the file's name; with an excerpt, its source line with a caret follows.
-    public func report(in file: String, withExcerpt: Bool) -> String {
-        let line = "\(file.readableInLine):\(self)"
+    public func report(
+        in file: String, withExcerpt: Bool, remedies words: Remedy.Words = Remedy.inSwift
+    ) -> String {
+        let line = "\(file.readableInLine):\(report(remedies: words))"
         return withExcerpt ? "\(line)\n\(excerpt)" : line
     }
 
     /// The issue as a line of JSON: file, line, column, path, severity, message.
-    public func json(in file: String) -> JSONLine {
+    public func json(
+        in file: String, remedies words: Remedy.Words = Remedy.inSwift
+    ) -> JSONLine {
         JSONLine([
             ("file", .string(file)), ("line", .number(Double(line))),
             ("column", .number(Double(column))), ("path", .string(path)),
-            ("severity", .string(severity.rawValue)), ("message", .string(message)),
+            ("severity", .string(severity.rawValue)),
+            ("message", .string(text(remedies: words))),
         ])
     }
 }
@@ -177,10 +210,14 @@ extension [SpecIssue] {
 
     /// One line for each of the first hundred issues, and the number of further ones. With excerpts, each
     /// issue is followed by its source line.
-    public func report(in file: String, withExcerpts: Bool) -> String {
-        var lines = prefix(Self.mostReported).map { $0.report(in: file, withExcerpt: withExcerpts) }
+    public func report(
+        in file: String, withExcerpts: Bool, remedies words: Remedy.Words = Remedy.inSwift
+    ) -> String {
+        var lines = prefix(Self.mostReported).map {
+            $0.report(in: file, withExcerpt: withExcerpts, remedies: words)
+        }
         if count > Self.mostReported {
-            lines.append("and \(count - Self.mostReported) more; validate --json tells all")
+            lines.append("and \(count - Self.mostReported) more; \(words(.readAll))")
         }
         return lines.joined(separator: "\n")
     }

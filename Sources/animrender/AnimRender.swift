@@ -137,7 +137,7 @@ extension AnimRender {
             if code == .success, !text.isEmpty { try Output.write(text + "\n") }
             try Output.flush()
         } catch {
-            Terminal.writeLine("\(error)")
+            Terminal.tell(error)
             code = ExitCode(error.exitCode)
         }
         leave(with: code.rawValue)

@@ -105,7 +105,7 @@ struct CurveCommand: AsyncParsableCommand {
         }
         guard let last = errors.popLast() else { return curves }
         for error in errors {
-            Terminal.writeLine(error.report(withExcerpts: Terminal.isInteractive))
+            Terminal.tell(error)
         }
         throw last
     }

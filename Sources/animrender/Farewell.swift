@@ -66,10 +66,10 @@ func exiting(_ body: () async throws -> Void) async throws {
     do {
         try await body()
     } catch let error as RenderError {
-        Terminal.writeLine(error.report(withExcerpts: Terminal.isInteractive))
+        Terminal.tell(error)
         throw ExitCode(error.exitCode)
     } catch let error as GoldenError {
-        Terminal.writeLine(error.report(withExcerpts: Terminal.isInteractive))
+        Terminal.tell(error)
         throw ExitCode(error.exitCode)
     }
 }

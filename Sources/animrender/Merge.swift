@@ -37,9 +37,9 @@ struct Merge: AsyncParsableCommand {
             try memory.enforce()
             let proof = try settledProof()
             if json {
-                try Output.writeLine("\(proof.json)")
+                try Output.writeLine("\(proof.json(remedies: Remedy.byOptions))")
             } else {
-                Terminal.writeLine(proof.report)
+                Terminal.writeLine(proof.report(remedies: Remedy.byOptions))
             }
             guard proof.isComplete else { throw ExitCode(2) }
         }

@@ -98,7 +98,18 @@ enum Terminal {
     /// Writes the issues of a file to standard error, each on a line.
     static func tell(_ issues: [SpecIssue], in path: String) {
         guard !issues.isEmpty else { return }
-        writeLine(issues.report(in: path, withExcerpts: isInteractive))
+        writeLine(
+            issues.report(in: path, withExcerpts: isInteractive, remedies: Remedy.byOptions))
+    }
+
+    /// Writes an error to standard error, with the options that help.
+    static func tell(_ error: RenderError) {
+        writeLine(error.report(withExcerpts: isInteractive, remedies: Remedy.byOptions))
+    }
+
+    /// Writes an error to standard error, with the options that help.
+    static func tell(_ error: GoldenError) {
+        writeLine(error.report(withExcerpts: isInteractive, remedies: Remedy.byOptions))
     }
 
     /// Writes text to standard error in one piece. Failures are ignored, because there is nowhere to report

@@ -105,7 +105,7 @@ struct PreviewCommand: AsyncParsableCommand, ReadsSpec {
         Farewell.say("the preview has ended")
         let settings = PreviewServer.Settings(
             selection: try selection.selection(), frameRate: try selection.frameRate(),
-            scale: scale)
+            scale: scale, remedies: Remedy.byOptions)
         let source = try specSource(at: source.spec, isWatched: true)
         try source.checkRepeatable("--serve")
         let server = PreviewServer(source, settings: settings)

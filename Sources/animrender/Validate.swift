@@ -76,15 +76,17 @@ struct Validate: AsyncParsableCommand {
 
     private func warn(_ issues: [SpecIssue], in path: String) throws(RenderError) {
         guard json else { return Terminal.tell(issues, in: path) }
-        for issue in issues { try Output.writeLine("\(issue.json(in: path))") }
+        for issue in issues {
+            try Output.writeLine("\(issue.json(in: path, remedies: Remedy.byOptions))")
+        }
     }
 
     /// Reports an error, and returns its exit code.
     private func report(_ error: RenderError) throws(RenderError) -> Int32 {
         if json {
-            for line in error.json { try Output.writeLine("\(line)") }
+            for line in error.json(remedies: Remedy.byOptions) { try Output.writeLine("\(line)") }
         } else {
-            Terminal.writeLine(error.report(withExcerpts: Terminal.isInteractive))
+            Terminal.tell(error)
         }
         return error.exitCode
     }

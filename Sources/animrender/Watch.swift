@@ -22,7 +22,7 @@ extension SpecSource {
                 isWorking = true
             } catch {
                 guard error.mayPass || (isWorking && error.isBadRequest) else { throw error }
-                Terminal.writeLine(error.report(withExcerpts: Terminal.isInteractive))
+                Terminal.tell(error)
             }
             Farewell.say("watching has ended")
             if !isQuiet {

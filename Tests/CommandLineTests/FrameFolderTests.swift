@@ -32,7 +32,7 @@ struct FrameFolderTests {
         #expect(movie.fps == 60)
         #expect(
             movie.notes == [
-                "out has no manifest.json that tells its rate: 60 frames per second are assumed; --fps changes that"
+                "out has no manifest.json that tells its rate: 60 frames per second are assumed, unless another rate is given"
             ])
         #expect(try self.movie("--fps", "30") == (30, []))
     }

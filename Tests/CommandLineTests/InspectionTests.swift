@@ -64,7 +64,7 @@ import Testing
                 """)
         let wrong = try Program.run(
             ["sample", "spec.json", "--property", "rotate", "--property", "rotat"], in: folder)
-        #expect(wrong.exitCode == 64 && wrong.stderr.contains("there is no 'rotat'"))
+        #expect(wrong.exitCode == 64 && wrong.stderr.contains("there is no property 'rotat'"))
     }
 
     @Test("sample prints transforms as the spec does, or as matrices")

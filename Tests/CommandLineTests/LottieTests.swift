@@ -102,8 +102,11 @@ import Testing
         let run = try run("validate", "spec.json", "--like", "core-animation", "--animation", "a")
         let end = "is for Lottie files, and this is a spec: it changes nothing"
         #expect(run.exitCode == 0)
-        #expect(run.stderr.contains("spec.json:1:1: warning: --like \(end)"), "\(run)")
-        #expect(run.stderr.contains("spec.json:1:1: warning: --animation \(end)"), "\(run)")
+        #expect(
+            run.stderr.contains("spec.json:1:1: warning: drawing like Core Animation \(end)"),
+            "\(run)")
+        #expect(
+            run.stderr.contains("spec.json:1:1: warning: choosing an animation \(end)"), "\(run)")
     }
 
     @Test("are meant by options that do nothing, which is told once and only if there is none")
@@ -113,19 +116,20 @@ import Testing
         }
         let like = ["--like", "core-animation"]
         let specs = try Program.run(["validate", "a.json", "b.json"] + like, in: folder)
-        #expect(specs.messages.filter { $0.contains("--like") }.count == 1, "\(specs)")
+        #expect(specs.messages.filter { $0.contains("like Core Animation") }.count == 1, "\(specs)")
         let json = try Program.run(["validate", "a.json", "b.json", "--json"] + like, in: folder)
         #expect(json.stdout.split(separator: "\n").count == 1, "\(json)")
         let mixed = try Program.run(
             ["validate", "a.json", "film.json", "b.json"] + like, in: folder)
-        #expect(mixed.exitCode == 0 && !mixed.stderr.contains("--like"), "\(mixed)")
+        #expect(mixed.exitCode == 0 && !mixed.stderr.contains("like Core Animation"), "\(mixed)")
         try folder.write("{", to: "broken.json")
         for broken in ["broken.json", "missing.json"] {
             let run = try Program.run(["validate", "a.json", broken] + like, in: folder)
-            #expect(run.exitCode != 0 && !run.stderr.contains("--like"), "\(run)")
+            #expect(run.exitCode != 0 && !run.stderr.contains("like Core Animation"), "\(run)")
         }
         let goldens = try Program.run(["golden", "record", "a.json", "b.json"] + like, in: folder)
-        #expect(goldens.messages.filter { $0.contains("--like") }.count == 1, "\(goldens)")
+        #expect(
+            goldens.messages.filter { $0.contains("like Core Animation") }.count == 1, "\(goldens)")
     }
 
     @Test("have slots that --set changes") func slots() throws {

@@ -70,8 +70,8 @@ struct OverwriteTests {
         #expect(
             run.stderr
                 == "error: out already holds frame_00005.png and 1 more of these frames: add "
-                + "--resume to keep those that are right and draw the others, add --overwrite (overwrite: true "
-                + "in Swift) to replace them, or choose another folder\n"
+                + "--resume to keep those that are right and draw the others, add --overwrite to replace "
+                + "them, or choose another folder\n"
         )
         #expect(try folder.frames(of: "out") == before)
         #expect(try folder.changes(in: "out") == dates)

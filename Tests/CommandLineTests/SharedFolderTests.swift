@@ -34,7 +34,7 @@ struct SharedFolderTests {
             let spec = isSameSpec ? "a.json" : "b.json"
             let second = try Program.run([spec, "--out", "out"] + options, in: folder)
             #expect(second.exitCode == 73, "\(second)")
-            let other = isSameSpec ? "this spec into it by other options" : "another spec"
+            let other = isSameSpec ? "this spec into it with other settings" : "another spec"
             #expect(
                 second.stderr.contains("another run is writing frames of \(other)"), "\(second)")
         }

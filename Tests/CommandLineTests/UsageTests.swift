@@ -136,7 +136,7 @@ struct UsageTests {
 
     @Test("instants after the end are drawn with a note")
     func afterTheEnd() throws {
-        let note = "note: --at: 5 s is after the end, at 1 s, and so is 1 other\n"
+        let note = "note: 5 s is after the end, at 1 s, and so is 1 other\n"
         let at = ["--at", "0.5,5,end,7"]
         try folder.write(
             Specs.moving().replacing("\"fps\"", with: "\"duration\": 1, \"fps\""),

@@ -38,7 +38,7 @@ extension Reader {
 
     private static func proof(of name: String) throws -> FolderProof {
         let proof = try FolderProof(folder(name))
-        _ = "\(proof.report) \(proof.json)"
+        _ = "\(proof.report()) \(proof.json())"
         return proof
     }
 

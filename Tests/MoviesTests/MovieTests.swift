@@ -91,7 +91,7 @@ struct MovieTests {
         let error = #expect(throws: RenderError.self) {
             try Movie(source(fps: "1/3601"), to: [folder(file)])
         }
-        #expect(error?.exitCode == 64 && error?.description.contains("raise --fps") == true)
+        #expect(error?.exitCode == 64 && error?.description.contains("raise the frameRate") == true)
     }
 
     @Test("don't replace folders, whatever they are called")

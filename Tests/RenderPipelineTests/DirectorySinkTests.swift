@@ -83,7 +83,7 @@ struct DirectorySinkTests {
         #expect(error.exitCode == 73)
         #expect(
             error.description.contains(
-                "frame_00001.png and 1 more of these frames: add --resume"))
+                "frame_00001.png and 1 more of these frames: pass overwrite: true"))
     }
 
     @Test("frames of other runs are found; other files are not")

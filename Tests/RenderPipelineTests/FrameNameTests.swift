@@ -41,7 +41,8 @@ struct FrameNameTests {
     func refused(pattern: String) {
         let error = #expect(throws: RenderError.self) { try FrameName(pattern) }
         #expect(error?.exitCode == 64)
-        #expect(error?.description.contains("--name '\(pattern)' needs exactly one place") == true)
+        #expect(
+            error?.description.contains("the name '\(pattern)' needs exactly one place") == true)
     }
 
     /// The regular expression says the same more briefly, but takes long to make.
@@ -112,7 +113,7 @@ struct FrameNameTests {
         let error = #expect(throws: RenderError.self) { try FrameName("%d\0.png") }
         #expect(error?.exitCode == 64)
         #expect(
-            error?.description.contains("--name '%d\\u0000.png' needs exactly one place") == true)
+            error?.description.contains("the name '%d\\u0000.png' needs exactly one place") == true)
     }
 
     @Test("without a pattern, frames are called frame_00000.png and so on")

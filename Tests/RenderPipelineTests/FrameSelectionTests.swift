@@ -44,7 +44,7 @@ struct FrameSelectionParsingTests {
     func unreadableFrames(text: String, part: String) {
         let error = #expect(throws: RenderError.self) { try FrameSelection(frames: text) }
         #expect(error?.exitCode == 64)
-        #expect(error?.description.hasPrefix("error: --frames can't read '\(part)':") == true)
+        #expect(error?.description.hasPrefix("error: can't read the frames '\(part)':") == true)
     }
 
     @Test("times in seconds, and the end")
@@ -66,7 +66,7 @@ struct FrameSelectionParsingTests {
     func unreadableTimes(text: String, part: String) {
         let error = #expect(throws: RenderError.self) { try FrameSelection(times: text) }
         #expect(error?.exitCode == 64)
-        #expect(error?.description.hasPrefix("error: --at can't read '\(part)':") == true)
+        #expect(error?.description.hasPrefix("error: can't read the time '\(part)':") == true)
     }
 
     /// The regular expression says the same more briefly, but takes long to make.
@@ -136,7 +136,7 @@ struct FrameSelectionResolutionTests {
         ])
     func outOfRange(text: String, number: Int) throws {
         let expected = RenderError.badRequest(
-            "--frames: there is no frame \(number): there are 10, numbered 0 to 9")
+            "there is no frame \(number): there are 10, numbered 0 to 9")
         #expect(throws: expected) { try numbers(text, of: 10) }
     }
 
@@ -155,7 +155,7 @@ struct FrameSelectionResolutionTests {
         #expect(selection.latest(at: slowest) == .zero)
         #expect(
             throws: RenderError.badRequest(
-                "--frames: there is no frame 1000000: the animation never ends, and 0 is the last "
+                "there is no frame 1000000: the animation never ends, and 0 is the last "
                     + "that can be made")
         ) {
             try selection.requests(count: nil, rate: slowest, end: .zero)
@@ -210,7 +210,7 @@ struct ShardTests {
     func refused(text: String) throws {
         let error = #expect(throws: RenderError.self) { try Shard(text) }
         #expect(error?.exitCode == 64)
-        #expect(error?.description.contains("--shard can't read '\(text)'") == true)
+        #expect(error?.description.contains("can't read the shard '\(text)'") == true)
     }
 
     @Test(

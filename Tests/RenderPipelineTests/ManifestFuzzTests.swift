@@ -28,7 +28,7 @@ import Testing
             bytes in
             try folder.write(bytes, to: "manifest.json")
             let proof = try FolderProof(folder.path)
-            _ = "\(proof.report) \(proof.json)"
+            _ = "\(proof.report()) \(proof.json())"
             #expect(!proof.isComplete)
             guard proof.sequenceCount == 1 else { throw Passed() }
         }
@@ -47,7 +47,7 @@ import Testing
         let proof = try proof(manifest("\(count)"))
         #expect(proof.missingCount == count)
         #expect(proof.faults[.missing]?.count == min(count, 100_000))
-        #expect(proof.report.contains("missing: frame_00000.png, frame_00001.png, "))
+        #expect(proof.report().contains("missing: frame_00000.png, frame_00001.png, "))
     }
 
     @Test(

@@ -64,13 +64,15 @@ struct RenderPlanLengthTests {
         #expect(
             error(long)?.description.hasSuffix(
                 "spec.json:2:26: error: 1000100 frames, more than the 1000000 that one run makes: shorten "
-                    + "the \"duration\", lower \"fps\", or render a part with --frames ($.duration)"
+                    + "the \"duration\", lower \"fps\", or render a part ($.duration)"
             )
                 == true)
         let natural = error(SampleSpec(fps: "100", animation: #""duration": 10001"#))
         #expect(natural?.exitCode == 65 && natural?.description.contains("($.fps)") == true)
         let option = error(SampleSpec(fps: "10", duration: "10001"), fps: "100")
-        #expect(option?.exitCode == 64 && option?.description.contains("--fps 100 makes") == true)
+        #expect(
+            option?.exitCode == 64
+                && option?.description.contains("100 frames per second make") == true)
         #expect(try long.plan(in: folder, .init(frames: "0-9")).requests.count == 10)
     }
 

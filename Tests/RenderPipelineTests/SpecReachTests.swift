@@ -1,6 +1,7 @@
 import Drawing
 import Files
 import ImageCodecs
+import Messages
 import SpecFormat
 import TestSupport
 import Testing
@@ -24,14 +25,16 @@ import Typesetting
         try folder.link("spec/in", to: "inner/a.png")
     }
 
-    private func refusal(_ name: String, allowing allowed: [String] = []) -> String? {
+    private func refusal(_ name: String, allowing allowed: [String] = [])
+        -> SpecReach.Refusal?
+    {
         let reach = SpecReach(
             ofSpecAt: folder("spec/spec.json"), allowing: allowed.map { folder($0) })
         do throws(SpecReach.Refusal) {
             _ = try reach.path(of: name)
             return nil
         } catch {
-            return "\(error)"
+            return error
         }
     }
 
@@ -50,9 +53,14 @@ import Typesetting
             "out", "away/a.png", "away/../secret", "../none", "../spec2/a.png",
         ])
     func outside(name: String) {
-        let message = refusal(name) ?? "allowed"
+        let refusal = refusal(name)
+        let message = "\(refusal?.description ?? "allowed")"
         #expect(message.hasPrefix("it isn't in the spec's folder, /"), "\(message)")
-        #expect(message.contains(": if you trust the spec, add --allow-files /"), "\(message)")
+        guard case .allowFiles(folder: let place)? = refusal?.remedy else {
+            Issue.record("\(String(describing: refusal?.remedy))")
+            return
+        }
+        #expect(place.hasPrefix("/"), "\(place)")
     }
 
     @Test("those in an allowed folder may be, through links as well")
@@ -66,7 +74,7 @@ import Typesetting
         "URLs may not",
         arguments: ["http://a.b/c.png", "HTTPS://a/b", "file:///etc/passwd", "file:a", "x+y://z"])
     func url(name: String) {
-        #expect(refusal(name) == "it is a URL: download it, and name the file")
+        #expect(refusal(name)?.description == "it is a URL: download it, and name the file")
     }
 
     @Test(

@@ -92,7 +92,7 @@ extension GoldenContents {
         for (file, size) in sizes.sorted(by: { $0.key < $1.key }) where size > limits.file {
             let advice =
                 file == GoldenFolder.animation || golden?.pictures[file] != nil
-                ? "keep fewer pictures, as --pictures few does" : less
+                ? "keep fewer pictures" : less
             throw refusal(file, limits.file, advice)
         }
         if let packed = files[GoldenFolder.packedTimeline],

@@ -1,6 +1,6 @@
 internal import Drawing
 internal import Files
-internal import Messages
+public import Messages
 public import RenderPipeline
 internal import SystemPackage
 
@@ -11,13 +11,13 @@ public enum GoldenError: Error, Hashable, Sendable {
     /// A file of a golden has the wrong content; `place` is the file, with line and column if known.
     case damaged(place: String, reason: String)
     /// A folder can't be created or written into; `reason` is the system's message.
-    case cannotCreate(path: String, reason: String)
+    case cannotCreate(path: String, reason: String, remedy: Remedy? = nil)
     /// A file can't be written; `reason` is the system's message.
     case cannotWrite(path: String, reason: String)
     /// The animation of a golden can't be read or drawn.
     case rendering(RenderError)
     /// A request can't be carried out; the reason says what to do instead.
-    case refused(String)
+    case refused(String, remedy: Remedy? = nil)
 }
 
 extension GoldenError {
@@ -77,26 +77,28 @@ extension GoldenError {
 extension GoldenError {
     /// The message. With excerpts, each problem of a spec is followed by its source line and a caret below
     /// it.
-    public func report(withExcerpts: Bool) -> String {
-        guard case .rendering(let error) = self else { return description }
-        return error.report(withExcerpts: withExcerpts)
-    }
-}
-
-extension GoldenError: CustomStringConvertible {
-    /// The message, with a line for each problem.
-    public var description: String {
+    /// - Parameter words: how remedies are said. Default: in the words of Swift.
+    public func report(
+        withExcerpts: Bool, remedies words: Remedy.Words = Remedy.inSwift
+    ) -> String {
         switch self {
         case .cannotRead(let path, let reason):
             "error: cannot read \(path.readableInLine): \(reason)"
         case .damaged(let place, let reason):
             "\(place.readableInLine): error: \(reason.readableInLine.shortened(to: 1000))"
-        case .cannotCreate(let path, let reason):
-            "error: cannot use folder \(path.readableInLine): \(reason)"
+        case .cannotCreate(let path, let reason, let remedy):
+            "error: cannot use folder \(path.readableInLine): \(reason)".followed(
+                by: remedy, in: words)
         case .cannotWrite(let path, let reason):
             "error: cannot write \(path.readableInLine): \(reason)"
-        case .rendering(let error): "\(error)"
-        case .refused(let reason): "error: \(reason.readableInLine.shortened(to: 1000))"
+        case .rendering(let error): error.report(withExcerpts: withExcerpts, remedies: words)
+        case .refused(let reason, let remedy):
+            "error: \(reason.followed(by: remedy, in: words).readableInLine.shortened(to: 1000))"
         }
     }
+}
+
+extension GoldenError: CustomStringConvertible {
+    /// The message in the words of Swift, with a line for each problem.
+    public var description: String { report(withExcerpts: false) }
 }

@@ -1,6 +1,7 @@
 internal import Drawing
 internal import Files
 internal import ImageCodecs
+internal import Messages
 internal import SystemPackage
 
 /// A result that was read from a folder of results.
@@ -136,7 +137,7 @@ extension ResultsFolder {
         guard open.contains(where: place.starts) else {
             throw .refused(
                 "\(name): the golden would be in \(place), which is neither in this folder nor beside "
-                    + "the results: if you trust the results, add --allow-files \(place)")
+                    + "the results", remedy: .allowGolden(folder: "\(place)"))
         }
     }
 

@@ -1,6 +1,7 @@
 internal import Files
 internal import FrameDiffing
 internal import ImageCodecs
+internal import Messages
 internal import SystemPackage
 
 /// A folder of results. It has for each verified golden `result.json`, pictures of differing frames, and
@@ -80,7 +81,7 @@ public struct ResultsFolder: Hashable, Sendable {
 
     func makeFolder(_ path: String) throws(GoldenError) {
         try explaining(FilePath(path).makeDirectories()) {
-            GoldenError.cannotCreate(path: path, reason: "\($0); --results names another")
+            GoldenError.cannotCreate(path: path, reason: $0, remedy: .otherResults)
         }
     }
 }

@@ -59,7 +59,7 @@ struct DrawnSubject: Sendable {
         if lost.isEmpty { return "record it: only missing and damaged files are rewritten" }
         let files = lost.map(\.path).joined(separator: ", ")
         return
-            "record it with --mode all, or GOLDEN_RECORD=all, so that these frames become the golden: "
+            "record it in mode all, so that these frames become the golden: "
             + "the contents of \(files) can't be drawn again"
     }
 

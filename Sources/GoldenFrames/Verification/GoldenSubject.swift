@@ -55,8 +55,8 @@ extension GoldenSubject {
             // A damaged variant isn't replaced, as its environment may be another one.
             let advice =
                 place.hasPrefix(folder.file(GoldenFolder.manifest))
-                ? "record it with --mode failed, or GOLDEN_RECORD=failed"
-                : "remove it, and record it with --mode failed --variant"
+                ? "record it in mode failed"
+                : "remove it, and record it in mode failed as a variant"
             throw .damaged(place: place, reason: "\(reason): \(advice)")
         } catch {
             throw error

@@ -1,4 +1,5 @@
 public import FrameDiffing
+public import Messages
 internal import RenderPipeline
 
 /// Compares animations with their goldens.
@@ -89,9 +90,14 @@ extension GoldenResult {
     }
 
     /// The result for a golden that can't be compared because of `error`.
-    public init(name: String, folder: GoldenFolder, spec: String?, error: GoldenError) {
+    /// - Parameter words: how remedies are said. Default: in the words of Swift.
+    public init(
+        name: String, folder: GoldenFolder, spec: String?, error: GoldenError,
+        remedies words: Remedy.Words = Remedy.inSwift
+    ) {
         self.init(
             name: name, folder: folder, spec: spec, verdict: .broken,
-            summary: "\(error)".split(separator: "\n").map(String.init), exitCode: error.exitCode)
+            summary: error.report(withExcerpts: false, remedies: words)
+                .split(separator: "\n").map(String.init), exitCode: error.exitCode)
     }
 }

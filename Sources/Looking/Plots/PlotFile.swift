@@ -29,7 +29,7 @@ extension Plot {
         case .svg: return Array(svg.utf8)
         case .png:
             guard scale > 0, scale <= 100 else {
-                throw .badRequest("--scale must be above 0 and at most 100, not \(scale)")
+                throw .badRequest("the scale must be above 0 and at most 100, not \(scale)")
             }
             return try RenderError.drawing(frame: nil, png(scale: scale))
         }

@@ -54,8 +54,8 @@ public struct Sheet: Sendable {
         guard source.frames.count > most else { return }
         throw .badRequest(
             "an onion skin of pictures with \(source.size) pixels takes at most "
-                + "\(most.counted("frame")), not \(source.frames.count): choose them with --count or "
-                + "--frames")
+                + "\(most.counted("frame")), not \(source.frames.count)",
+            remedy: .chooseFrames)
     }
 
     /// The sheet as a PNG file; `jobs` is the number of frames drawn at a time.

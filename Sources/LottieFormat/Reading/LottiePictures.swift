@@ -1,5 +1,6 @@
 package import Drawing
 internal import JSON
+package import Messages
 
 /// Where the pictures of an animation are.
 package struct LottiePictures {
@@ -8,8 +9,8 @@ package struct LottiePictures {
         /// It can be drawn; with its size in pixels, if that is known.
         case picture(Size?)
         case missing
-        /// It may not be read, and why.
-        case refused(String)
+        /// It may not be read: why, and what to do about it.
+        case refused(String, Remedy? = nil)
         /// It can't be decoded, and why.
         case damaged(String)
     }
@@ -100,9 +101,10 @@ final class PictureFinder {
             report.note(
                 "the picture \(shown) isn't there (put it into the animation's folder, under this name): "
                     + "nothing is shown", at: asset)
-        case .refused(let reason):
+        case .refused(let reason, let remedy):
             report.note(
-                "the picture \(shown) may not be read: nothing is shown (\(reason))", at: asset)
+                "the picture \(shown) may not be read: nothing is shown (\(reason))",
+                remedy: remedy, at: asset)
         case .damaged(let reason):
             report.note(
                 "the picture \(shown) can't be decoded: nothing is shown (\(reason))", at: asset)

@@ -17,6 +17,7 @@ final class LottieReport {
         /// Where the values are in the file. Compositions that are used again don't count again.
         var offsets: OrderedSet<Int> = []
         var layers: OrderedSet<String> = []
+        let remedy: Remedy?
     }
 
     private let document: JSONDocument
@@ -28,8 +29,8 @@ final class LottieReport {
     init(_ document: JSONDocument) { self.document = document }
 
     /// Notes that something at a value can't be had, and what is done instead.
-    func note(_ message: String, at value: LottieValue) {
-        var note = notes[message] ?? Note()
+    func note(_ message: String, remedy: Remedy? = nil, at value: LottieValue) {
+        var note = notes[message] ?? Note(remedy: remedy)
         note.offsets.append(value.node.start)
         if let layer { note.layers.append(layer) }
         notes[message] = note
@@ -38,7 +39,9 @@ final class LottieReport {
     /// A warning for each kind of note, in the order of the file.
     var warnings: [SpecIssue] {
         notes.sorted { $0.value.offsets[0] < $1.value.offsets[0] }.map { message, note in
-            SpecIssue(.warning, "\(message)\(note.places)", at: note.offsets[0], in: document)
+            SpecIssue(
+                .warning, "\(message)\(note.places)", remedy: note.remedy, at: note.offsets[0],
+                in: document)
         }
     }
 

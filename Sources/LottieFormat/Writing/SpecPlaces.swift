@@ -21,7 +21,8 @@ struct SpecPlaces: Sendable {
             let place = nodes?.place(of: issue)
             let name = place?.layer.map { " in \"\($0)\"" } ?? ""
             return SpecIssue(
-                issue.severity, issue.message + name, at: place?.offset ?? document.root.start,
+                issue.severity, issue.message + name, remedy: issue.remedy,
+                at: place?.offset ?? document.root.start,
                 in: document)
         }
     }

@@ -1,4 +1,5 @@
 internal import Files
+public import Messages
 public import RenderPipeline
 internal import SystemPackage
 public import TimingModel
@@ -13,17 +14,21 @@ public struct PreviewServer: Sendable {
         let selection: FrameSelection
         let frameRate: FrameRate?
         let scale: Double?
+        let remedies: Remedy.Words
 
         /// - Parameters:
         ///   - selection: the frames to show.
         ///   - frameRate: replaces the spec's frame rate.
         ///   - scale: replaces the spec's scale; pixels per point, above 0.
+        ///   - remedies: how remedies of problems are said. Default: in the words of Swift.
         public init(
-            selection: FrameSelection = .all, frameRate: FrameRate? = nil, scale: Double? = nil
+            selection: FrameSelection = .all, frameRate: FrameRate? = nil, scale: Double? = nil,
+            remedies: @escaping Remedy.Words = Remedy.inSwift
         ) {
             self.selection = selection
             self.frameRate = frameRate
             self.scale = scale
+            self.remedies = remedies
         }
     }
 
@@ -63,8 +68,8 @@ public struct PreviewServer: Sendable {
         } catch {
             throw .cannotServe(
                 port: port,
-                reason: error == .addressInUse
-                    ? "another program uses it; without --port, a free one is taken" : "\(error)")
+                reason: error == .addressInUse ? "another program uses it" : "\(error)",
+                remedy: error == .addressInUse ? .freePort : nil)
         }
     }
 }

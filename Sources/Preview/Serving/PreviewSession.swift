@@ -1,6 +1,7 @@
 internal import Files
 internal import JSON
 internal import LayerTree
+internal import Messages
 internal import Rasterization
 internal import RenderPipeline
 internal import SpecFormat
@@ -56,7 +57,7 @@ actor PreviewSession {
             version += 1
             problems = []
         } catch {
-            problems = error.pageJSON
+            problems = error.pageJSON(remedies: settings.remedies)
         }
         revision += 1
         wakeAll()
@@ -187,12 +188,13 @@ private final class LiveScene {
 
 extension RenderError {
     /// The problems for the page: each with file, line, column and message if known, and with its source line.
-    fileprivate var pageJSON: [JSONLine] {
-        guard case .badSpec(let path, let error) = self else { return json }
+    fileprivate func pageJSON(remedies words: Remedy.Words) -> [JSONLine] {
+        guard case .badSpec(let path, let error) = self else { return json(remedies: words) }
         return error.issues.map { issue in
             JSONLine([
                 ("file", .string(path)), ("line", .number(Double(issue.line))),
-                ("column", .number(Double(issue.column))), ("message", .string(issue.message)),
+                ("column", .number(Double(issue.column))),
+                ("message", .string(issue.text(remedies: words))),
                 ("excerpt", .string(issue.excerpt)),
             ])
         }

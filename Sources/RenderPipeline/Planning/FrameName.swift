@@ -26,7 +26,7 @@ public struct FrameName: Hashable, Sendable {
             Self.place(in: String(pattern[range.upperBound...])) == nil
         else {
             throw .badRequest(
-                "--name '\(pattern)' needs exactly one place for the number, such as %05d, ##### "
+                "the name '\(pattern)' needs exactly one place for the number, such as %05d, ##### "
                     + "or {frame}, and no slash")
         }
         prefix = String(pattern[..<range.lowerBound])
@@ -35,12 +35,12 @@ public struct FrameName: Hashable, Sendable {
         let length = prefix.utf8.count + digits + suffix.utf8.count
         guard length <= Self.longest else {
             throw .badRequest(
-                "--name makes names of \(length) bytes; the name of a file has at most \(Self.longest)"
+                "frames would get names of \(length) bytes; the name of a file has at most \(Self.longest)"
             )
         }
         guard !FrameManifest.isNamedLikeRecord(pattern), !WholeFile.isPart(pattern) else {
             throw .badRequest(
-                "--name '\(pattern)': the program gives such names to files of its own; choose another"
+                "the name '\(pattern)': the program gives such names to files of its own; choose another"
             )
         }
     }

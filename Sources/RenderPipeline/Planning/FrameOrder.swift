@@ -57,7 +57,7 @@ public struct Shard: Hashable, Sendable {
             (1...Self.limit).contains(count), index < count
         else {
             throw .badRequest(
-                "--shard can't read '\(text)': write which part of how many, counted from 0, such "
+                "can't read the shard '\(text)': write which part of how many, counted from 0, such "
                     + "as 0/4 and 3/4; at most \(Self.limit) parts")
         }
         self.index = index

@@ -42,7 +42,7 @@ extension FrameSelection {
         for part in text.split(separator: ",", omittingEmptySubsequences: false) {
             guard let range = Self.range(part) else {
                 throw .badRequest(
-                    "--frames can't read '\(part)': write numbers and ranges such as "
+                    "can't read the frames '\(part)': write numbers and ranges such as "
                         + "0-9,20,30-60x5,-1 (negative numbers count from the end)")
             }
             ranges.append(range)
@@ -88,7 +88,7 @@ extension FrameSelection {
                 times.append(.at(Duration(seconds: seconds)))
             } else {
                 throw .badRequest(
-                    "--at can't read '\(part)': write seconds from the start, or end, such as "
+                    "can't read the time '\(part)': write seconds from the start, or end, such as "
                         + "0,0.5,end")
             }
         }
@@ -128,7 +128,7 @@ extension FrameSelection {
             late.count > 1
             ? ", and so \(late.count == 2 ? "is" : "are") \((late.count - 1).counted("other"))" : ""
         return [
-            "--at: \(first.inSeconds.short) s is after the end, at \(end.inSeconds.short) s\(others)"
+            "\(first.inSeconds.short) s is after the end, at \(end.inSeconds.short) s\(others)"
         ]
     }
 
@@ -191,7 +191,7 @@ extension FrameSelection {
 
     fileprivate static func check(_ count: Int) throws(RenderError) {
         guard count <= limit else {
-            throw .badRequest("\(excess(count)): render a part with --frames, or lower --fps")
+            throw .badRequest(excess(count), remedy: .fewerFrames)
         }
     }
 
@@ -219,7 +219,7 @@ extension FrameSelection.FrameRange {
             let last = FrameSelection.lastFrame(at: rate)
             guard (0...last).contains(number) else {
                 throw .badRequest(
-                    "--frames: there is no frame \(number): the animation never ends"
+                    "there is no frame \(number): the animation never ends"
                         + (number < 0 ? "" : ", and \(last) is the last that can be made"))
             }
             return number
@@ -227,7 +227,7 @@ extension FrameSelection.FrameRange {
         let resolved = number < 0 ? count + number : number
         guard (0..<count).contains(resolved) else {
             throw .badRequest(
-                "--frames: there is no frame \(number): there are \(count), numbered 0 to "
+                "there is no frame \(number): there are \(count), numbered 0 to "
                     + "\(count - 1)")
         }
         return resolved

@@ -1,6 +1,7 @@
 public import Drawing
 package import ImageCodecs
 public import LayerTree
+internal import Messages
 package import Rasterization
 package import SpecFormat
 public import TimingModel
@@ -130,10 +131,10 @@ public struct RenderPlan: Sendable {
         let much = FrameSelection.excess(count)
         if isGiven {
             throw .badRequest(
-                "--fps \(rate) makes \(much): lower it, or render a part with --frames")
+                "\(rate) frames per second make \(much)", remedy: .lowerRate)
         }
         let message =
-            "\(much): shorten the \"duration\", lower \"fps\", or render a part with --frames"
+            "\(much): shorten the \"duration\", lower \"fps\", or render a part"
         throw .badSpec(path: file.path, file.spec.error(aboutLength: message))
     }
 

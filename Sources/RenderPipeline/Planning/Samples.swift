@@ -25,7 +25,7 @@ public struct Samples: Sendable {
         let named = plan.timeline.nodes.compactMap { node in node.name.map { ($0, node) } }
         nodes = named.filter { name, _ in view.map { name.matches(glob: $0) } ?? true }
         if let view, nodes.isEmpty {
-            throw .badRequest("--view: no view has an id like '\(view)'")
+            throw .badRequest("no view has an id like '\(view)'")
         }
         let chosen = try names.map { name throws(RenderError) in try Self.property(name) }
         properties = names.isEmpty ? nil : chosen
@@ -35,7 +35,7 @@ public struct Samples: Sendable {
         guard let known = LayerProperty(rawValue: name), known.isSampled else {
             let names = LayerProperty.allCases.filter(\.isSampled).map(\.rawValue)
             throw .badRequest(
-                "--property: there is no '\(name)'; there are \(names.joined(separator: ", "))")
+                "there is no property '\(name)'; there are \(names.joined(separator: ", "))")
         }
         return known
     }

@@ -58,7 +58,7 @@ package struct SpecAssets: Sendable {
             do throws(SpecPictures.Failure) {
                 for note in try pictures.add(asset.name) { issues.append(asset.warning(note)) }
             } catch {
-                issues.append(asset.issue(error.message))
+                issues.append(asset.issue(error.message, remedy: error.remedy))
             }
         }
         return pictures.bitmaps
@@ -75,7 +75,8 @@ package struct SpecAssets: Sendable {
         for asset in assets where asset.kind == .fontFile {
             switch checkedFont(asset.name, in: reach) {
             case .success(let path): files.append(path)
-            case .failure(let failure): issues.append(asset.issue(failure.message))
+            case .failure(let failure):
+                issues.append(asset.issue(failure.message, remedy: failure.remedy))
             }
         }
         do throws(FontError) {
@@ -98,7 +99,10 @@ package struct SpecAssets: Sendable {
             try FontSet.check(file: path, where: reach.allows)
             return .success(path)
         } catch let error as SpecReach.Refusal {
-            return .failure(.init(message: "the font \"\(name)\" can't be read: \(error)"))
+            return .failure(
+                .init(
+                    message: "the font \"\(name)\" can't be read: \(error)",
+                    remedy: error.remedy))
         } catch {
             return .failure(.init(message: "\(error)"))
         }
@@ -132,6 +136,7 @@ struct SpecPictures {
     /// Why a picture can't be loaded.
     struct Failure: Error {
         let message: String
+        var remedy: Remedy?
     }
 
     /// The most pixels of all pictures of a spec together: the limit for a single picture, which is one
@@ -233,7 +238,9 @@ struct SpecPictures {
             return try WholeFile(reach.path(of: name)).read(
                 limit: SpecFile.limit, where: reach.allows)
         } catch {
-            throw Failure(message: "the picture \"\(name)\" can't be read: \(error)")
+            throw Failure(
+                message: "the picture \"\(name)\" can't be read: \(error)",
+                remedy: (error as? SpecReach.Refusal)?.remedy)
         }
     }
 

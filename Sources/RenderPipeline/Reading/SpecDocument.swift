@@ -1,6 +1,7 @@
 internal import Files
 package import JSON
 package import LottieFormat
+internal import Messages
 package import SpecFormat
 internal import SystemPackage
 
@@ -84,12 +85,12 @@ package struct SpecDocument: Sendable {
 
     /// A warning about options that mean nothing for a spec.
     private static func unused(_ options: LottieOptions, in spec: JSONDocument) -> [SpecIssue] {
-        let names =
-            (options.isLikeCoreAnimation ? ["--like"] : [])
-            + (options.animation == nil ? [] : ["--animation"])
-        return names.map { name in
+        let settings =
+            (options.isLikeCoreAnimation ? ["drawing like Core Animation"] : [])
+            + (options.animation == nil ? [] : ["choosing an animation"])
+        return settings.map { setting in
             SpecIssue(
-                .warning, "\(name) is for Lottie files, and this is a spec: it changes nothing",
+                .warning, "\(setting) is for Lottie files, and this is a spec: it changes nothing",
                 at: spec.root.start, in: spec)
         }
     }
@@ -125,7 +126,7 @@ extension LottiePictures {
                 if !name.hasPrefix("data:") { _ = try reach.path(of: name) }
                 return try pictures.check(name).map { .picture($0) } ?? .missing
             } catch let refusal as SpecReach.Refusal {
-                return .refused("\(refusal)")
+                return .refused("\(refusal)", refusal.remedy)
             } catch {
                 return .damaged("\(error)")
             }

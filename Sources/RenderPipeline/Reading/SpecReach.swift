@@ -1,4 +1,5 @@
 internal import Files
+internal import Messages
 internal import SystemPackage
 
 /// The rule for the files that a spec names, because specs may come from strangers: they are in the folder of
@@ -28,8 +29,8 @@ struct SpecReach: Sendable {
         let real = path.real
         guard allows(real.printable) else {
             throw Refusal(
-                "it isn't in the spec's folder, \(open[0]): if you trust the spec, add "
-                    + "--allow-files \(real.removingLastComponent())")
+                "it isn't in the spec's folder, \(open[0])",
+                remedy: .allowFiles(folder: "\(real.removingLastComponent())"))
         }
         return path
     }
@@ -61,7 +62,11 @@ struct SpecReach: Sendable {
     /// Why a file may not be read.
     struct Refusal: Error, CustomStringConvertible {
         let description: String
+        let remedy: Remedy?
 
-        fileprivate init(_ reason: String) { description = reason }
+        fileprivate init(_ reason: String, remedy: Remedy? = nil) {
+            description = reason
+            self.remedy = remedy
+        }
     }
 }

@@ -1,12 +1,13 @@
 public import JSON
-internal import Messages
+public import Messages
 
 extension FolderProof {
     /// The proof as a line of JSON: folder, whether it is complete, the number of frames that are right, the
     /// numbers of sequences, programs and missing files, the files with each kind of fault, the files that are named
     /// like records and aren't, for each naming scheme of frames whether they are complete, and their numbers, and what
     /// else the report says.
-    public var json: JSONLine {
+    /// - Parameter words: how remedies are said. Default: in the words of Swift.
+    public func json(remedies words: Remedy.Words = Remedy.inSwift) -> JSONLine {
         let lists = Fault.allCases.map { fault in
             (fault.rawValue, JSONLine.Value.list((faults[fault] ?? []).map { .string($0) }))
         }
@@ -19,16 +20,17 @@ extension FolderProof {
             ] + lists + [
                 ("brokenRecords", .list(brokenRecords.map { .string($0.file) })),
                 ("names", .list(sequences.map { .object($0.json) })),
-                ("notes", .list((explanations + remedies).map { .string($0) })),
+                ("notes", .list((explanations + remedies(in: words)).map { .string($0) })),
             ])
     }
 
     /// The proof as lines for people. Where frames have several naming schemes, each complete one has a line. Files that
     /// are named like records and aren't are told of complete folders, too.
-    public var report: String {
+    /// - Parameter words: how remedies are said. Default: in the words of Swift.
+    public func report(remedies words: Remedy.Words = Remedy.inSwift) -> String {
         var lines = sequences.filter { $0.isComplete && (isComplete || sequences.count > 1) }
             .map { $0.sentence(isAlone: sequences.count == 1) }
-        lines += faultLines + brokenLines + explanations + remedies
+        lines += faultLines + brokenLines + explanations + remedies(in: words)
         return lines.map { "\(folder.readableInLine): \($0)" }.joined(separator: "\n")
     }
 
@@ -81,7 +83,7 @@ extension FolderProof {
     }
 
     /// What to do about all faults, in an order that works: a run refuses to replace strangers' files.
-    private var remedies: [String] {
+    private func remedies(in words: Remedy.Words) -> [String] {
         guard !isComplete else { return [] }
         var lines: [String] = []
         if faults[.unreadable] != nil {
@@ -92,23 +94,21 @@ extension FolderProof {
         }
         if !leftovers.isEmpty {
             lines.append(
-                "\(leftovers.firstNames): of another run, which may go on with --resume; otherwise move "
-                    + "these files away")
+                "\(leftovers.firstNames): of another run, \(words(.goOn)); otherwise move these files away"
+            )
         }
         if lines.isEmpty || needsDrawing || sequences.isEmpty {
-            lines.append(
-                blocking
-                    + "the command that rendered the frames, with --resume, draws what isn't right")
+            lines.append(blocking + words(.completeFolder))
         }
-        lines += shardRemedies
+        lines += shardRemedies(in: words)
         return lines
     }
 
     /// Which commands draw the shards that have left no record.
-    private var shardRemedies: [String] {
+    private func shardRemedies(in words: Remedy.Words) -> [String] {
         sequences.filter { !$0.isComplete }.compactMap {
             records.missingShards(of: $0.manifest.sequence)
-        }.map { "\($0); the same command with that --shard draws each" }
+        }.map { "\($0); \(words(.drawShards))" }
     }
 
     /// Whether frames of the sequences aren't right.

@@ -1,4 +1,5 @@
 internal import Files
+internal import Messages
 internal import Rasterization
 internal import SystemPackage
 
@@ -147,7 +148,7 @@ public struct FolderProof: Sendable {
     public func writeManifests() throws(RenderError) -> Bool {
         guard isComplete else { return false }
         return try FolderLock(path).whileHeld { () throws(RenderError) in
-            try FrameRecords(folder: path).refuseForeign(in: folder, remedy: "move it away")
+            try FrameRecords(folder: path).refuseForeign(in: folder, remedy: .moveAway)
             guard records.areUnchanged, sequences.allSatisfy({ $0.isUnchanged(in: path) })
             else { return false }
             let kept = try writeRecords()

@@ -62,7 +62,7 @@ package struct FolderRecord {
         if !isRateGiven, manifest == nil {
             notes.append(
                 "\(folder.path) has no manifest.json that tells its rate: \(FrameRate.standard) frames per second are "
-                    + "assumed; --fps changes that")
+                    + "assumed, unless another rate is given")
         }
         return notes
     }

@@ -1,4 +1,5 @@
 internal import Files
+internal import Messages
 internal import SystemPackage
 
 /// A folder of pictures with numbers in their names, made by any program.
@@ -75,11 +76,8 @@ package struct FrameFolder: Sendable {
         _ groups: [FrameGroup], in folder: String
     ) -> RenderError {
         let examples = groups.prefix(3).map { $0.files[0].name }.joined(separator: ", ")
-        let choice = groups.lazy.compactMap(\.pattern).first.map {
-            "`movie` and `sheet` take those that --name chooses, such as --name '\($0)'; otherwise "
-        }
         return .badRequest(
-            "\(folder) holds frames of \(groups.count) sequences, such as \(examples): "
-                + "\(choice ?? "")give each a folder of its own")
+            "\(folder) holds frames of \(groups.count) sequences, such as \(examples)",
+            remedy: .chooseName(pattern: groups.lazy.compactMap(\.pattern).first))
     }
 }

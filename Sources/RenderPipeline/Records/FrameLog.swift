@@ -62,7 +62,7 @@ public final class FrameLog: Sendable {
             path: sink.folder,
             reason: "another run is writing frames of "
                 + (isSameSpec
-                    ? "this spec into it by other options, such as another --start-number, --fps or --scale"
+                    ? "this spec into it with other settings, such as another first number, rate or scale"
                     : "another spec into it")
                 + ": wait for its end, or choose another folder")
     }

@@ -1,5 +1,6 @@
 internal import CLibrary
 internal import Files
+internal import Messages
 internal import SystemPackage
 
 /// The records that runs leave in a folder of frames: `manifest.json` of a sequence, and a file for each run that makes
@@ -27,16 +28,20 @@ struct FrameRecords {
     ///   - name: the folder's path as the caller gave it.
     ///   - remedy: what to do about a file of somebody else.
     /// - Throws: `RenderError.cannotCreate`.
-    func refuseForeign(in name: String, remedy: String) throws(RenderError) {
+    func refuseForeign(
+        in name: String, remedy: Remedy
+    ) throws(RenderError) {
         let reason: String
+        var remedy: Remedy? = remedy
         do throws(UnreadableFile) {
             guard try FrameManifest.isForeign(whole) else { return }
-            reason = "not made by animrender; \(remedy)"
+            reason = "not made by animrender"
         } catch {
             guard error != .system(ENOENT) || whole.isLink else { return }
-            reason = "\(error)"
+            (reason, remedy) = ("\(error)", nil)
         }
-        throw .cannotCreate(path: name, reason: "\(FrameManifest.file): \(reason)")
+        throw .cannotCreate(
+            path: name, reason: "\(FrameManifest.file): \(reason)", remedy: remedy)
     }
 
     /// Records the frames of a run in `manifest.json` if there is none yet, or if the run vouches for all that one

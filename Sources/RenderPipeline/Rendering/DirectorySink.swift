@@ -22,7 +22,7 @@ public struct DirectorySink: Sendable {
         self.name = name
         path = FilePath(folder)
         guard !folder.isEmpty else {
-            throw .badRequest("--out needs the name of a folder")
+            throw .badRequest("the name of the folder is empty")
         }
         do throws(Errno) {
             try path.makeDirectories()
@@ -84,7 +84,7 @@ public struct DirectorySink: Sendable {
     /// - Throws: `RenderError.cannotCreate` if somebody else has made it, or it can't be read.
     public func refuseForeignRecord() throws(RenderError) {
         try FrameRecords(folder: path).refuseForeign(
-            in: folder, remedy: "move it away, or add --overwrite to replace it")
+            in: folder, remedy: .replaceRecord)
     }
 
     /// Checks that all existing files that are named like frames of this sequence were made by this program,
@@ -103,9 +103,7 @@ public struct DirectorySink: Sendable {
         guard !foreign.isEmpty else { return }
         throw .cannotCreate(
             path: folder,
-            reason:
-                "\(foreign.firstNames): not made by animrender; move them away, or add --overwrite to "
-                + "replace those that have a frame's name")
+            reason: "\(foreign.firstNames): not made by animrender", remedy: .replaceForeignFrames)
     }
 
     private func isForeign(_ file: String) throws(RenderError) -> Bool {

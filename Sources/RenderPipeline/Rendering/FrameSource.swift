@@ -2,6 +2,7 @@ public import Drawing
 internal import Files
 internal import ImageCodecs
 internal import LayerTree
+internal import Messages
 internal import Rasterization
 public import TimingModel
 
@@ -180,8 +181,8 @@ public struct FrameSource: Sendable {
     package func checkSize() throws(RenderError) {
         guard size.width * size.height > Self.mostPixels else { return }
         throw .badRequest(
-            "frames of movies and previews have at most \(Self.mostPixels) pixels, and these have \(size): make them "
-                + "smaller (--scale); `render` writes larger ones to files")
+            "frames of movies and previews have at most \(Self.mostPixels) pixels, and these have \(size)",
+            remedy: .smallerOrFiles)
     }
 
     /// Makes the pixels of the frames, for one worker of `group`.

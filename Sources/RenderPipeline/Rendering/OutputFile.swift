@@ -11,7 +11,7 @@ public struct OutputFile: Sendable {
     /// - Throws: `RenderError.fileExists` if it exists and may not be replaced; `.badRequest` for an empty path;
     ///   `.cannotCreate` if it is a folder, or its folder can't be made or written into.
     public init(_ path: String, overwrite: Bool) throws(RenderError) {
-        guard !path.isEmpty else { throw .badRequest("--out needs the name of a file") }
+        guard !path.isEmpty else { throw .badRequest("the name of the file is empty") }
         let file = FilePath(path)
         guard !file.isFolder else { throw .cannotCreate(path: path, reason: "it is a folder") }
         guard !path.hasSuffix("/") else {

@@ -1,6 +1,6 @@
 public import Drawing
 package import JSON
-internal import Messages
+public import Messages
 
 /// An error in a spec, or a warning about something that looks wrong.
 public struct SpecIssue: Hashable, Sendable {
@@ -24,6 +24,8 @@ public struct SpecIssue: Hashable, Sendable {
     public let path: String
     /// The problem, and what was expected instead.
     public let message: String
+    /// What to do about it, if that isn't in the spec.
+    public let remedy: Remedy?
     /// The line of the file with a caret below the column. Long lines are shortened around the column.
     public let excerpt: String
 
@@ -35,32 +37,42 @@ public struct SpecIssue: Hashable, Sendable {
     /// An issue with its path and message shortened, and with control characters in them escaped, as these
     /// could disturb a terminal.
     init(
-        severity: Severity, line: Int, column: Int, path: String, message: String, excerpt: String
+        severity: Severity, line: Int, column: Int, path: String, message: String,
+        remedy: Remedy? = nil, excerpt: String
     ) {
         self.severity = severity
         self.line = line
         self.column = column
         self.path = path.shortened(to: Self.longestPath).readableInLine
         self.message = message.shortened(to: Self.longestMessage).readableInLine
+        self.remedy = remedy
         self.excerpt = excerpt
     }
 
     /// An issue at a byte offset of a document.
     package init(
-        _ severity: Severity, _ message: String, at offset: Int, in document: JSONDocument
+        _ severity: Severity, _ message: String, remedy: Remedy? = nil, at offset: Int,
+        in document: JSONDocument
     ) {
         let place = document.location(of: offset)
         self.init(
             severity: severity, line: place.line, column: place.column,
-            path: document.path(to: offset), message: message,
+            path: document.path(to: offset), message: message, remedy: remedy,
             excerpt: document.excerpt(at: offset))
     }
 
     /// Another issue at the same place.
-    func saying(_ message: String, as severity: Severity) -> SpecIssue {
+    func saying(
+        _ message: String, remedy: Remedy? = nil, as severity: Severity
+    ) -> SpecIssue {
         SpecIssue(
             severity: severity, line: line, column: column, path: path, message: message,
-            excerpt: excerpt)
+            remedy: remedy, excerpt: excerpt)
+    }
+
+    /// The message with the remedy, which is said in the given words. Default: in the words of Swift.
+    public func text(remedies words: Remedy.Words = Remedy.inSwift) -> String {
+        message.followed(by: remedy, in: words).readableInLine
     }
 }
 
@@ -74,7 +86,12 @@ extension [SpecIssue] {
 extension SpecIssue: CustomStringConvertible {
     /// `line:column: error: message (path)`, with `warning` instead of `error` for warnings. Put a file's
     /// name and a colon before it.
-    public var description: String { "\(line):\(column): \(severity): \(message) (\(path))" }
+    public var description: String { report() }
+
+    /// The description, with the remedy in the given words. Default: in the words of Swift.
+    public func report(remedies words: Remedy.Words = Remedy.inSwift) -> String {
+        "\(line):\(column): \(severity): \(text(remedies: words)) (\(path))"
+    }
 }
 
 /// The errors of a spec. Errors found while decoding are in the order of the file.
@@ -128,8 +145,8 @@ public struct AssetReference: Hashable, Sendable {
     }
 
     /// An error at the place of the name.
-    public func issue(_ message: String) -> SpecIssue {
-        place.saying(message, as: .error)
+    public func issue(_ message: String, remedy: Remedy? = nil) -> SpecIssue {
+        place.saying(message, remedy: remedy, as: .error)
     }
 
     /// A warning at the place of the name.

@@ -34,7 +34,8 @@ struct GoldenRun: Sendable {
                 case .success(let (subject, _)): await verifier.verify(subject)
                 case .failure(let error):
                     GoldenResult(
-                        name: place.name, folder: place.folder, spec: place.spec, error: error)
+                        name: place.name, folder: place.folder, spec: place.spec, error: error,
+                        remedies: Remedy.byOptions)
                 }
             return (result.inWords, describe(result, try folder.write(result)))
         } each: { result, text in

@@ -137,14 +137,14 @@ struct RecordTests {
             #expect(run.exitCode == 73)
             #expect(
                 run.stderr
-                    == "error: cannot write to out: manifest.json: not made by animrender; move "
+                    == "error: cannot write to out: manifest.json: not made by animrender: move "
                     + "it away, or add --overwrite to replace it\n")
         }
         #expect(try folder.contents(of: "out") == ["manifest.json": Array(content.utf8)])
         try render("--overwrite", "--shard", "0/1")
         let merge = try Program.run(["merge", "out"], in: folder)
         #expect(merge.exitCode == 73)
-        #expect(merge.stderr.hasSuffix("manifest.json: not made by animrender; move it away\n"))
+        #expect(merge.stderr.hasSuffix("manifest.json: not made by animrender: move it away\n"))
         #expect(try folder.bytes(of: "out/manifest.json") == Array(content.utf8))
         try render("--overwrite")
         try expectComplete(31)

@@ -232,7 +232,7 @@ struct ResumeTests {
         let run = try render("--resume", expecting: 73)
         #expect(
             run.stderr
-                == "error: cannot write to out: frame_00003.png, frame_99999.png: not made by animrender; "
+                == "error: cannot write to out: frame_00003.png, frame_99999.png: not made by animrender: "
                 + "move them away, or add --overwrite to replace those that have a frame's name\n")
         #expect(try folder.contents(of: "out") == before)
         try render("--resume", "--overwrite")

@@ -20,7 +20,7 @@ struct GoldenResultsTests {
         #expect(below.exitCode == 73)
         #expect(
             below.stderr
-                == "error: cannot use folder file/results: Not a directory; --results names another\n"
+                == "error: cannot use folder file/results: Not a directory: --results names another\n"
         )
         #expect(try goldens.run("verify", "G").exitCode == 2)
         let before = try folder.names(in: "golden-results")

@@ -20,7 +20,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("animation", "frames.apng", "--pictures few"), ("none", "golden.json", "less time"),
+        ("animation", "frames.apng", "fewer pictures"), ("none", "golden.json", "less time"),
     ])
     func largeFilesAreRefused(pictures: String, name: String, way: String) async throws {
         let frames = try #require(KeptPictures(pictures))
