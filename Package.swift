@@ -55,7 +55,8 @@ func tests(_ name: String, _ dependencies: [Target.Dependency], data: [String] =
 /// would not notice that a type behind it did: whoever uses it depends on the modules too.
 let kit: [Target.Dependency] = [
     "AnimRenderKit", "Messages", "Preview", "Looking", "Movies", "GoldenFrames", "FrameDiffing",
-    "TimelineDiffing", "RenderPipeline", "LottieFormat", "SpecFormat",
+    "TimelineDiffing", "RenderPipeline", "FrameRecords", "RenderErrors", "LottieFormat",
+    "SpecFormat",
     "JSON", "Rasterization", "Typesetting", "ImageCodecs",
     "LayerTree", "TimingModel", "Drawing",
 ]
@@ -133,9 +134,19 @@ let package = Package(
                 "CBandShim", "CZlib", "CollectionBasics",
             ], settings: optimized),
         library(
+            "RenderErrors", ["Messages", "JSON", "SpecFormat", "LayerTree", "Drawing"]),
+        library(
+            "FrameRecords",
+            [
+                "CLibrary", "Files", "Messages", "JSON", "RenderErrors", "ImageCodecs",
+                "Rasterization", "TimingModel", "Drawing",
+                .product(name: "SystemPackage", package: "swift-system"),
+            ]),
+        library(
             "RenderPipeline",
             [
-                "CLibrary", "Files", "Messages", "JSON", "LottieFormat", "SpecFormat",
+                "CLibrary", "Files", "Messages", "JSON", "RenderErrors", "FrameRecords",
+                "LottieFormat", "SpecFormat",
                 "Typesetting", "ImageCodecs", "Rasterization", "LayerTree", "TimingModel",
                 "Drawing", "CollectionBasics",
                 .product(name: "SystemPackage", package: "swift-system"),
@@ -143,7 +154,8 @@ let package = Package(
         library(
             "Looking",
             [
-                "CLibrary", "Files", "Messages", "JSON", "TimelineDiffing", "RenderPipeline",
+                "CLibrary", "Files", "Messages", "JSON", "TimelineDiffing", "RenderErrors",
+                "FrameRecords", "RenderPipeline",
                 "Typesetting", "ImageCodecs", "Rasterization", "LayerTree", "TimingModel",
                 "Drawing",
                 .product(name: "SystemPackage", package: "swift-system"),
@@ -151,7 +163,8 @@ let package = Package(
         library(
             "Movies",
             [
-                "CLibrary", "Files", "Messages", "RenderPipeline", "Typesetting", "ImageCodecs",
+                "CLibrary", "Files", "Messages", "RenderErrors", "FrameRecords", "RenderPipeline",
+                "Typesetting", "ImageCodecs",
                 "LayerTree", "TimingModel", "Drawing",
                 .product(name: "SystemPackage", package: "swift-system"),
             ]),
@@ -168,7 +181,7 @@ let package = Package(
             "GoldenFrames",
             [
                 "Files", "Messages", "PageBasics", "FrameDiffing", "TimelineDiffing", "JSON",
-                "RenderPipeline", "SpecFormat",
+                "RenderErrors", "FrameRecords", "RenderPipeline", "SpecFormat",
                 "Typesetting", "ImageCodecs", "Rasterization", "LayerTree", "TimingModel",
                 "Drawing", "CollectionBasics",
                 .product(name: "SystemPackage", package: "swift-system"),
@@ -177,7 +190,8 @@ let package = Package(
             "Preview",
             [
                 "CLibrary", "CLibEvent", "Files", "Messages", "PageBasics", "JSON",
-                "RenderPipeline", "SpecFormat", "Typesetting", "ImageCodecs", "Rasterization",
+                "RenderErrors", "FrameRecords", "RenderPipeline", "SpecFormat", "Typesetting",
+                "ImageCodecs", "Rasterization",
                 "LayerTree", "TimingModel",
                 "Drawing",
                 .product(name: "SystemPackage", package: "swift-system"),
@@ -186,7 +200,8 @@ let package = Package(
             "AnimRenderKit",
             [
                 "Preview", "Looking", "Movies", "GoldenFrames", "FrameDiffing", "TimelineDiffing",
-                "RenderPipeline", "LottieFormat", "SpecFormat", "JSON", "Messages",
+                "RenderErrors", "FrameRecords", "RenderPipeline", "LottieFormat", "SpecFormat",
+                "JSON", "Messages",
                 "ImageCodecs", "Typesetting", "Rasterization", "LayerTree", "TimingModel",
                 "Drawing",
             ]
@@ -202,7 +217,8 @@ let package = Package(
         library(
             "GoldenTesting",
             [
-                "CLibrary", "Files", "Messages", "GoldenFrames", "FrameDiffing", "RenderPipeline",
+                "CLibrary", "Files", "Messages", "GoldenFrames", "FrameDiffing", "RenderErrors",
+                "FrameRecords", "RenderPipeline",
                 "Typesetting", "LayerTree", "TimingModel", "Drawing",
                 .product(name: "SystemPackage", package: "swift-system"),
             ]),
@@ -310,20 +326,23 @@ let package = Package(
         tests(
             "RenderPipelineTests",
             [
-                "RenderPipeline", "SpecFormat", "Typesetting", "ImageCodecs", "Rasterization",
+                "Messages", "RenderErrors", "FrameRecords", "RenderPipeline", "SpecFormat",
+                "Typesetting", "ImageCodecs", "Rasterization",
                 "Files", "LayerTree",
                 "TimingModel", "Drawing", "TestSupport",
             ]),
         tests(
             "LookingTests",
             [
-                "Looking", "SpecFormat", "RenderPipeline", "ImageCodecs", "LayerTree",
+                "Looking", "SpecFormat", "RenderErrors", "FrameRecords", "RenderPipeline",
+                "ImageCodecs", "LayerTree",
                 "TimingModel", "Drawing", "TestSupport",
             ]),
         tests(
             "MoviesTests",
             [
-                "Movies", "RenderPipeline", "ImageCodecs", "LayerTree", "TimingModel", "Drawing",
+                "Movies", "RenderErrors", "FrameRecords", "RenderPipeline", "ImageCodecs",
+                "LayerTree", "TimingModel", "Drawing",
                 "TestSupport",
             ]),
         tests(
@@ -334,19 +353,22 @@ let package = Package(
         tests(
             "TimelineDiffingTests",
             [
-                "TimelineDiffing", "RenderPipeline", "SpecFormat", "LayerTree", "TimingModel",
+                "TimelineDiffing", "RenderErrors", "FrameRecords", "RenderPipeline", "SpecFormat",
+                "LayerTree", "TimingModel",
                 "Drawing", "TestSupport",
             ]),
         tests(
             "GoldenFramesTests",
             [
-                "animrender", "GoldenFrames", "FrameDiffing", "TimelineDiffing", "RenderPipeline",
+                "animrender", "GoldenFrames", "FrameDiffing", "TimelineDiffing", "RenderErrors",
+                "FrameRecords", "RenderPipeline",
                 "ImageCodecs", "Files", "LayerTree", "TimingModel", "Drawing", "TestSupport",
             ], data: ["Review/Browser"]),
         tests(
             "PreviewTests",
             [
-                "animrender", "Preview", "PageBasics", "RenderPipeline", "ImageCodecs",
+                "animrender", "Messages", "Preview", "PageBasics", "RenderErrors", "FrameRecords",
+                "RenderPipeline", "ImageCodecs",
                 "Rasterization",
                 "LayerTree", "TimingModel", "Drawing", "CLibrary", "TestSupport",
                 .product(name: "SystemPackage", package: "swift-system"),

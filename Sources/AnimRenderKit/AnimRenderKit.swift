@@ -2,6 +2,7 @@
 
 @_exported public import Drawing
 @_exported public import FrameDiffing
+@_exported public import FrameRecords
 @_exported public import GoldenFrames
 @_exported public import ImageCodecs
 @_exported public import JSON
@@ -12,6 +13,7 @@
 @_exported public import Movies
 @_exported public import Preview
 @_exported public import Rasterization
+@_exported public import RenderErrors
 @_exported public import RenderPipeline
 @_exported public import SpecFormat
 @_exported public import TimelineDiffing

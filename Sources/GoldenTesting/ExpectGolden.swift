@@ -1,6 +1,7 @@
 internal import FrameDiffing
 internal import GoldenFrames
 internal import LayerTree
+internal import RenderErrors
 internal import RenderPipeline
 public import Testing
 

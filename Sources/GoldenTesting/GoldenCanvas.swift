@@ -2,6 +2,7 @@ package import Drawing
 internal import GoldenFrames
 package import LayerTree
 internal import Messages
+internal import RenderErrors
 internal import RenderPipeline
 internal import TimingModel
 

@@ -2,6 +2,7 @@ internal import Drawing
 public import FrameDiffing
 internal import GoldenFrames
 public import LayerTree
+internal import RenderErrors
 internal import RenderPipeline
 internal import TimingModel
 

@@ -97,3 +97,14 @@ extension Duration {
         return "\(inSeconds < 0 ? "-" : "")\(abs(inSeconds).text(places: 3)) s"
     }
 }
+
+extension [String] {
+    /// The first five file names, and how many more there are.
+    package var firstNames: String { firstNames(of: count) }
+
+    /// The first five of `count` file names, and how many more there are.
+    package func firstNames(of count: Int) -> String {
+        let names = prefix(5).map(\.readableInLine).joined(separator: ", ")
+        return count > 5 ? "\(names) and \((count - 5).counted("more file"))" : names
+    }
+}

@@ -1,5 +1,6 @@
 internal import Drawing
 internal import ImageCodecs
+internal import RenderErrors
 internal import RenderPipeline
 internal import TimingModel
 

@@ -2,6 +2,7 @@ internal import CLibrary
 internal import Drawing
 internal import Files
 internal import Messages
+internal import RenderErrors
 internal import RenderPipeline
 internal import SystemPackage
 internal import TimingModel

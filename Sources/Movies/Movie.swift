@@ -2,6 +2,7 @@ internal import Drawing
 internal import Files
 internal import ImageCodecs
 internal import Messages
+public import RenderErrors
 public import RenderPipeline
 internal import SystemPackage
 internal import TimingModel

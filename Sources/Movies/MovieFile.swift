@@ -1,5 +1,6 @@
 internal import Files
 internal import Messages
+internal import RenderErrors
 internal import RenderPipeline
 internal import SystemPackage
 

@@ -1,5 +1,6 @@
 internal import Files
 internal import ImageCodecs
+internal import RenderErrors
 internal import RenderPipeline
 
 /// Makes one movie of the frames that it gets in order.

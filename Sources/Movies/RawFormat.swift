@@ -1,5 +1,6 @@
 internal import Drawing
 internal import ImageCodecs
+public import RenderErrors
 public import RenderPipeline
 internal import TimingModel
 

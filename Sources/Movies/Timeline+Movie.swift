@@ -1,4 +1,5 @@
 public import LayerTree
+public import RenderErrors
 public import RenderPipeline
 public import TimingModel
 public import Typesetting

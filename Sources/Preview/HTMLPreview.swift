@@ -1,4 +1,5 @@
 internal import Files
+public import RenderErrors
 public import RenderPipeline
 public import SpecFormat
 internal import SystemPackage

@@ -2,6 +2,7 @@ internal import ImageCodecs
 internal import LayerTree
 internal import Messages
 internal import Rasterization
+internal import RenderErrors
 internal import RenderPipeline
 internal import Synchronization
 

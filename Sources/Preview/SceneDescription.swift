@@ -1,5 +1,6 @@
 internal import Drawing
 internal import JSON
+internal import RenderErrors
 internal import RenderPipeline
 internal import SpecFormat
 internal import TimingModel

@@ -1,5 +1,6 @@
 import Files
 import Foundation
+import FrameRecords
 import RenderPipeline
 import SystemPackage
 import TestSupport

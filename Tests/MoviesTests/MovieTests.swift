@@ -1,6 +1,7 @@
 import Drawing
 import ImageCodecs
 import LayerTree
+import RenderErrors
 import RenderPipeline
 import TestSupport
 import Testing

@@ -3,6 +3,7 @@ import ImageCodecs
 import LayerTree
 import Messages
 import Rasterization
+import RenderErrors
 import RenderPipeline
 import Synchronization
 import Testing

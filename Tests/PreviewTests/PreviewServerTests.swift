@@ -1,5 +1,6 @@
 import CLibrary
 import Foundation
+import RenderErrors
 import RenderPipeline
 import SystemPackage
 import TestSupport

@@ -1,5 +1,7 @@
 import Files
+import FrameRecords
 import Rasterization
+import RenderErrors
 import Synchronization
 import TestSupport
 import Testing

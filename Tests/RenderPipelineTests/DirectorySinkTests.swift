@@ -1,5 +1,7 @@
 import Files
 import Foundation
+import FrameRecords
+import RenderErrors
 import TestSupport
 import Testing
 

@@ -1,4 +1,5 @@
 import Drawing
+import FrameRecords
 import LayerTree
 import Rasterization
 import TestSupport

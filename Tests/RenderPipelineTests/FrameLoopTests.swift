@@ -1,3 +1,4 @@
+import RenderErrors
 import Synchronization
 import TestSupport
 import Testing

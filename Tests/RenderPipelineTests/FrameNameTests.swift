@@ -1,3 +1,5 @@
+import FrameRecords
+import RenderErrors
 import TestSupport
 import Testing
 import TimingModel

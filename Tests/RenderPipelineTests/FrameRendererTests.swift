@@ -1,6 +1,8 @@
 import Drawing
+import FrameRecords
 import ImageCodecs
 import LayerTree
+import RenderErrors
 import Synchronization
 import TestSupport
 import Testing

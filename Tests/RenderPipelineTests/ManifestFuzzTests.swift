@@ -1,3 +1,4 @@
+import FrameRecords
 import TestSupport
 import Testing
 

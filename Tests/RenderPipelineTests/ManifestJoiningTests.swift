@@ -1,4 +1,5 @@
 import Drawing
+import FrameRecords
 import ImageCodecs
 import Testing
 import TimingModel

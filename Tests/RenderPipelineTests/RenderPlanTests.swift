@@ -1,5 +1,6 @@
 import Drawing
 import LayerTree
+import RenderErrors
 import TestSupport
 import Testing
 import TimingModel

@@ -1,4 +1,5 @@
 import Foundation
+import RenderErrors
 import SpecFormat
 import TestSupport
 import Testing

@@ -2,6 +2,7 @@ import Drawing
 import Files
 import ImageCodecs
 import Messages
+import RenderErrors
 import SpecFormat
 import TestSupport
 import Testing

@@ -1,6 +1,7 @@
 internal import Drawing
 internal import Files
 public import Messages
+public import RenderErrors
 public import RenderPipeline
 internal import SystemPackage
 

@@ -1,8 +1,10 @@
 internal import Drawing
 internal import Files
+internal import FrameRecords
 internal import ImageCodecs
 internal import LayerTree
 internal import Rasterization
+internal import RenderErrors
 internal import RenderPipeline
 internal import TimelineDiffing
 internal import TimingModel

@@ -1,4 +1,5 @@
 internal import Files
+internal import FrameRecords
 internal import RenderPipeline
 internal import SystemPackage
 

@@ -1,7 +1,9 @@
 internal import Drawing
 internal import Files
 public import FrameDiffing
+public import FrameRecords
 internal import ImageCodecs
+internal import RenderErrors
 internal import RenderPipeline
 internal import SystemPackage
 public import TimingModel

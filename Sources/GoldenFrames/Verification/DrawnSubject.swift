@@ -2,6 +2,7 @@ internal import Drawing
 internal import FrameDiffing
 internal import LayerTree
 internal import Messages
+internal import RenderErrors
 internal import RenderPipeline
 internal import TimelineDiffing
 internal import TimingModel

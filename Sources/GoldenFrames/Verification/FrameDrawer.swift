@@ -3,6 +3,7 @@ public import FrameDiffing
 internal import ImageCodecs
 public import LayerTree
 internal import Rasterization
+internal import RenderErrors
 internal import RenderPipeline
 internal import Synchronization
 public import Typesetting

@@ -1,5 +1,6 @@
 public import FrameDiffing
 public import Messages
+internal import RenderErrors
 internal import RenderPipeline
 
 /// Compares animations with their goldens.

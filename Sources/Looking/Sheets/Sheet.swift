@@ -3,6 +3,7 @@ internal import ImageCodecs
 public import LayerTree
 internal import Messages
 internal import Rasterization
+public import RenderErrors
 public import RenderPipeline
 public import TimingModel
 public import Typesetting

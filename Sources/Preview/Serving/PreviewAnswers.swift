@@ -1,3 +1,4 @@
+internal import RenderErrors
 internal import RenderPipeline
 internal import SpecFormat
 

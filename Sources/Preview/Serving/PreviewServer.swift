@@ -1,5 +1,6 @@
 internal import Files
 public import Messages
+public import RenderErrors
 public import RenderPipeline
 internal import SystemPackage
 public import TimingModel

@@ -3,6 +3,7 @@ internal import JSON
 internal import LayerTree
 internal import Messages
 internal import Rasterization
+internal import RenderErrors
 internal import RenderPipeline
 internal import SpecFormat
 internal import TimingModel

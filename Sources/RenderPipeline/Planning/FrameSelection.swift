@@ -1,5 +1,6 @@
 internal import Drawing
 internal import Messages
+public import RenderErrors
 internal import TimingModel
 
 /// Which instants of an animation to render.

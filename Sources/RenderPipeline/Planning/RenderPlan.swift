@@ -1,8 +1,10 @@
 public import Drawing
+public import FrameRecords
 package import ImageCodecs
 public import LayerTree
 internal import Messages
 package import Rasterization
+public import RenderErrors
 package import SpecFormat
 public import TimingModel
 public import Typesetting
@@ -205,20 +207,6 @@ public struct RenderPlan: Sendable {
 
     /// Whether frames are encoded as RGB instead of RGBA.
     package var isOpaque: Bool { timeline.background.alpha == 1 }
-}
-
-extension RangeSet<Int> {
-    /// The set of these numbers, which must be in ascending order.
-    init(ascending numbers: [Int]) {
-        self.init()
-        var start = numbers.startIndex
-        for index in numbers.indices {
-            let next = index + 1
-            if next < numbers.endIndex, numbers[next] == numbers[index] + 1 { continue }
-            insert(contentsOf: numbers[start]..<numbers[index] + 1)
-            start = next
-        }
-    }
 }
 
 /// What was recorded, and its length.

@@ -1,6 +1,7 @@
 internal import Drawing
 public import JSON
 public import LayerTree
+public import RenderErrors
 internal import SpecFormat
 internal import TimingModel
 

@@ -1,5 +1,6 @@
 internal import JSON
 public import LottieFormat
+public import RenderErrors
 public import SpecFormat
 
 /// A Lottie animation as the text of a spec, for people to read and change.

@@ -2,6 +2,7 @@ internal import Files
 internal import ImageCodecs
 internal import JSON
 public import LottieFormat
+public import RenderErrors
 public import SpecFormat
 internal import SystemPackage
 internal import Typesetting

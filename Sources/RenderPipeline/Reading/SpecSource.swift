@@ -1,5 +1,6 @@
 package import Files
 public import LottieFormat
+public import RenderErrors
 public import SpecFormat
 internal import SystemPackage
 

@@ -1,5 +1,7 @@
+internal import FrameRecords
 internal import LayerTree
 public import Rasterization
+public import RenderErrors
 
 /// Draws the frames of a folder again, in other orders, by other numbers of workers and in parts, and compares
 /// every byte. Frames of this program never differ; a broken machine or library may show here.

@@ -1,8 +1,10 @@
 internal import CLibrary
 internal import Files
+public import FrameRecords
 internal import ImageCodecs
 internal import Messages
 internal import Rasterization
+public import RenderErrors
 internal import SystemPackage
 
 /// Writes frames into a folder. Each file is written under a temporary name and then renamed, so a
@@ -83,7 +85,7 @@ public struct DirectorySink: Sendable {
     /// Checks that `manifest.json`, if there is one, was made by this program: a run would replace it.
     /// - Throws: `RenderError.cannotCreate` if somebody else has made it, or it can't be read.
     public func refuseForeignRecord() throws(RenderError) {
-        try FrameRecords(folder: path).refuseForeign(
+        try RecordFiles(folder: path).refuseForeign(
             in: folder, remedy: .replaceRecord)
     }
 
@@ -149,16 +151,5 @@ public struct DirectorySink: Sendable {
         try explaining(WholeFile(file).write(parts)) {
             RenderError.cannotWrite(path: file.string, reason: $0)
         }
-    }
-}
-
-extension [String] {
-    /// The first five file names, and how many more there are.
-    var firstNames: String { firstNames(of: count) }
-
-    /// The first five of `count` file names, and how many more there are.
-    func firstNames(of count: Int) -> String {
-        let names = prefix(5).map(\.readableInLine).joined(separator: ", ")
-        return count > 5 ? "\(names) and \((count - 5).counted("more file"))" : names
     }
 }

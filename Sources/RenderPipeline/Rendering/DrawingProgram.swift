@@ -1,6 +1,7 @@
 internal import Files
 public import ImageCodecs
 internal import Rasterization
+public import RenderErrors
 
 /// The program that draws frames. Another build of the program, or of any library that it has loaded, counts as another
 /// program.

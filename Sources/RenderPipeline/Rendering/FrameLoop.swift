@@ -1,4 +1,5 @@
 internal import LayerTree
+package import RenderErrors
 internal import Synchronization
 
 /// Processes frames, and collects a result.

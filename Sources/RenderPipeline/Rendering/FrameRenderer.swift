@@ -1,6 +1,7 @@
 internal import Files
 internal import LayerTree
 public import Rasterization
+public import RenderErrors
 
 /// Renders the frames of a plan to files with several workers.
 ///

@@ -1,9 +1,11 @@
 public import Drawing
 internal import Files
+public import FrameRecords
 internal import ImageCodecs
 internal import LayerTree
 internal import Messages
 internal import Rasterization
+public import RenderErrors
 public import TimingModel
 
 /// A sequence of frames to show or to film: those of a plan, or the pictures in a folder.

@@ -1,6 +1,7 @@
 package import Drawing
 internal import ImageCodecs
 internal import Rasterization
+public import RenderErrors
 internal import Synchronization
 
 /// The pixels of one frame.

@@ -1,4 +1,5 @@
 internal import Files
+public import RenderErrors
 package import SystemPackage
 
 /// A file that a command makes. Making one checks that it may be written, so that a long run doesn't end in vain.

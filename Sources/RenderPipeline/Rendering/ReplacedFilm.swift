@@ -1,5 +1,7 @@
 internal import Files
+internal import FrameRecords
 internal import Rasterization
+internal import RenderErrors
 internal import SystemPackage
 
 /// A film that a run replaces from its first frame on, as its records told before the run. If it was longer than the new
@@ -30,7 +32,7 @@ public struct ReplacedFilm: Sendable {
     private static func records(
         of sequence: FrameManifest.Sequence, in sink: DirectorySink
     ) -> [(file: FilePath, head: FrameManifest)] {
-        let names = (try? FrameRecords(folder: sink.path).names()) ?? []
+        let names = (try? RecordFiles(folder: sink.path).names()) ?? []
         return names.compactMap { name in
             let file = sink.path.appending(name)
             guard let head = try? FrameManifest(headOf: file), head.sequence != sequence,

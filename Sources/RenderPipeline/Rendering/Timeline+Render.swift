@@ -1,5 +1,7 @@
+internal import FrameRecords
 public import LayerTree
 public import Rasterization
+public import RenderErrors
 public import TimingModel
 public import Typesetting
 

@@ -1,5 +1,6 @@
 import Drawing
 import FrameDiffing
+import FrameRecords
 import LayerTree
 import RenderPipeline
 import TestSupport

@@ -1,4 +1,5 @@
 import FrameDiffing
+import FrameRecords
 import RenderPipeline
 import TestSupport
 import Testing

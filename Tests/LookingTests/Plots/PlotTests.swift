@@ -1,5 +1,6 @@
 import Drawing
 import ImageCodecs
+import RenderErrors
 import RenderPipeline
 import TestSupport
 import Testing

@@ -1,6 +1,7 @@
 internal import Files
 internal import Messages
 internal import Rasterization
+public import RenderErrors
 internal import SystemPackage
 
 /// Whether a folder holds every frame of its sequences, each whole and drawn by one program, and no other.
@@ -82,7 +83,7 @@ public struct FolderProof: Sendable {
         let manifests = records.sequences()
         sequenceCount = manifests.count
         let names = Dictionary(grouping: manifests, by: \.sequence.name)
-        let found = try FoundFrames(
+        let found = try CheckedFrames(
             files.filter { file in
                 !FrameManifest.isManifest(file)
                     && (!file.hasPrefix(".") && file.hasSuffix(".png")
@@ -104,7 +105,7 @@ public struct FolderProof: Sendable {
         if !others.isEmpty { faults[.foreign, default: []] += others.sorted() }
     }
 
-    private mutating func collectFaults(_ found: FoundFrames, _ manifests: [FrameManifest]) {
+    private mutating func collectFaults(_ found: CheckedFrames, _ manifests: [FrameManifest]) {
         var room = Self.mostMissingNames
         for index in sequences.indices {
             room -= sequences[index].nameMissing(atMost: room)
@@ -124,7 +125,7 @@ public struct FolderProof: Sendable {
 
     /// What is wrong with a file that is no frame of the sequences that count.
     private static func fault(
-        ofOther file: String, _ found: FoundFrames, _ manifests: [FrameManifest]
+        ofOther file: String, _ found: CheckedFrames, _ manifests: [FrameManifest]
     ) -> Fault {
         guard !found.isUnreadable(file) else { return .unreadable }
         guard let stamp = found[file]?.stamp else {
@@ -148,7 +149,7 @@ public struct FolderProof: Sendable {
     public func writeManifests() throws(RenderError) -> Bool {
         guard isComplete else { return false }
         return try FolderLock(path).whileHeld { () throws(RenderError) in
-            try FrameRecords(folder: path).refuseForeign(in: folder, remedy: .moveAway)
+            try RecordFiles(folder: path).refuseForeign(in: folder, remedy: .moveAway)
             guard records.areUnchanged, sequences.allSatisfy({ $0.isUnchanged(in: path) })
             else { return false }
             let kept = try writeRecords()
@@ -163,7 +164,7 @@ public struct FolderProof: Sendable {
 
     /// Writes the record of each sequence, unless it has just that one, and returns the names of their files.
     private func writeRecords() throws(RenderError) -> Set<String> {
-        let places = FrameRecords(folder: path)
+        let places = RecordFiles(folder: path)
         let main = (sequences.first { $0.manifest.sequence == records.main } ?? sequences.first)?
             .manifest
         var kept: Set<String> = []

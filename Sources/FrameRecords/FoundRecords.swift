@@ -1,5 +1,6 @@
 internal import CLibrary
 internal import Files
+internal import RenderErrors
 internal import SystemPackage
 
 /// The records of runs in a folder, as they were at one moment.
@@ -53,7 +54,7 @@ struct FoundRecords {
 
     /// Whether the folder still has these records and no others.
     var areUnchanged: Bool {
-        let names = try? FrameRecords(folder: folder).names()
+        let names = try? RecordFiles(folder: folder).names()
         return names.map { FileStamps($0.map { folder.appending($0).string }) } == stamps
     }
 

@@ -1,24 +1,28 @@
 internal import CLibrary
-internal import Files
-internal import Messages
-internal import SystemPackage
+package import Files
+package import Messages
+package import RenderErrors
+package import SystemPackage
 
 /// The records that runs leave in a folder of frames: `manifest.json` of a sequence, and a file for each run that makes
 /// a part of one. Each is read as a `FrameManifest`.
-struct FrameRecords {
+package struct RecordFiles {
     /// The folder.
-    let folder: FilePath
+    package let folder: FilePath
+
+    /// The records in `folder`.
+    package init(folder: FilePath) { self.folder = folder }
 
     /// The place of the record of a whole sequence.
-    var whole: FilePath { folder.appending(FrameManifest.file) }
+    package var whole: FilePath { folder.appending(FrameManifest.file) }
 
     /// The names of all records in order.
-    func names() throws(Errno) -> [String] {
+    package func names() throws(Errno) -> [String] {
         try folder.contents().filter(FrameManifest.isManifest).sorted()
     }
 
     /// The place of the record of a whole sequence that isn't in `manifest.json`, because another one is.
-    func place(of sequence: FrameManifest) -> FilePath {
+    package func place(of sequence: FrameManifest) -> FilePath {
         folder.appending(
             FrameManifest.file(of: .whole, sequence.sequence, selected: sequence.expected))
     }
@@ -28,7 +32,7 @@ struct FrameRecords {
     ///   - name: the folder's path as the caller gave it.
     ///   - remedy: what to do about a file of somebody else.
     /// - Throws: `RenderError.cannotCreate`.
-    func refuseForeign(
+    package func refuseForeign(
         in name: String, remedy: Remedy
     ) throws(RenderError) {
         let reason: String
@@ -49,7 +53,7 @@ struct FrameRecords {
     /// doesn't read and write them all. A shard always has its own, so that thousands of machines never wait for each
     /// other.
     /// - Throws: `RenderError.cannotWrite`.
-    func save(_ manifest: FrameManifest, isShard: Bool, part: String) throws(RenderError) {
+    package func save(_ manifest: FrameManifest, isShard: Bool, part: String) throws(RenderError) {
         let own = folder.appending(part)
         guard !isShard else { return try add(manifest, to: own) }
         try FolderLock(folder).whileHeld { () throws(RenderError) in
@@ -116,7 +120,7 @@ struct FrameRecords {
 
 extension UnreadableFile {
     /// Whether the file may be readable the next time: an error of the system that says nothing about the file.
-    var mayPass: Bool {
+    package var mayPass: Bool {
         guard case .system(let number) = self else { return false }
         return ![ENOENT, ENOTDIR, EISDIR, EACCES, EPERM, EFBIG].contains(number)
     }

@@ -22,12 +22,12 @@ struct SequenceProof {
     var isComplete: Bool { faults.isEmpty && count > 0 }
 
     /// Compares `found` with the sequence that counts.
-    init(_ ranked: RankedSequences, _ found: FoundFrames) {
+    init(_ ranked: RankedSequences, _ found: CheckedFrames) {
         self.ranked = ranked
         examine(found)
     }
 
-    private mutating func examine(_ found: FoundFrames) {
+    private mutating func examine(_ found: CheckedFrames) {
         let expected = manifest.expected
         var present: [Int: String] = [:]
         for file in found.files {

@@ -46,7 +46,7 @@ package struct FolderRecord {
     }
 
     /// The rate at which the frames were drawn; nil without a record.
-    var frameRate: FrameRate? { manifest?.sequence.frameRate }
+    package var frameRate: FrameRate? { manifest?.sequence.frameRate }
 
     /// The rate at which the frames in the folder at `path` were drawn; nil if nothing there tells it.
     /// - Complexity: O(bytes of the records); the frames are only read if records of them tell different rates.
@@ -57,7 +57,7 @@ package struct FolderRecord {
     }
 
     /// What a user should know before the frames are shown one after the other.
-    func notes(isRateGiven: Bool) -> [String] {
+    package func notes(isRateGiven: Bool) -> [String] {
         var notes = [missingFrames, missingShards].compactMap { $0 } + mixtureNotes
         if !isRateGiven, manifest == nil {
             notes.append(

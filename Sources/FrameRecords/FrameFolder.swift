@@ -1,5 +1,6 @@
 internal import Files
 internal import Messages
+package import RenderErrors
 internal import SystemPackage
 
 /// A folder of pictures with numbers in their names, made by any program.

@@ -1,34 +1,35 @@
-internal import Drawing
-internal import Files
-internal import ImageCodecs
-internal import JSON
-internal import Rasterization
-internal import SystemPackage
-internal import TimingModel
+package import Drawing
+package import Files
+package import ImageCodecs
+package import JSON
+package import Rasterization
+package import RenderErrors
+package import SystemPackage
+package import TimingModel
 
 extension FrameManifest {
     /// The file of a whole sequence.
-    static let file = "manifest.json"
+    package static let file = "manifest.json"
 
     /// The largest manifest that is read, in bytes: a million frames take a fifth of it.
     private static let limit = 1 << 30
 
     /// The file of a run that makes the part `shard` of the frames `selected`. Different parts have different names,
     /// so that none replaces another's.
-    static func file(of shard: Shard, _ sequence: Sequence, selected: RangeSet<Int>) -> String {
+    package static func file(of shard: Shard, _ sequence: Sequence, selected: RangeSet<Int>) -> String {
         let members = sequence.members + [("selected", JSONLine.Value(selected))]
         let tag = "\(PixelHash(of: Array("\(JSONLine(members))".utf8)))".prefix(8)
         return "manifest-\(tag)-\(shard.index)of\(shard.count).json"
     }
 
     /// Whether a file name is that of a manifest or of a part of one.
-    static func isManifest(_ file: String) -> Bool {
+    package static func isManifest(_ file: String) -> Bool {
         file == Self.file || part(namedBy: file) != nil
     }
 
     /// What the name of a part's file tells: which shard it is, and a tag that all shards of the same frames have in
     /// common; nil if it is no such name.
-    static func part(namedBy file: String) -> (tag: Substring, index: Int, count: Int)? {
+    package static func part(namedBy file: String) -> (tag: Substring, index: Int, count: Int)? {
         // Most files are frames, and making a regular expression takes a tenth of a millisecond.
         guard file.hasPrefix("manifest-"),
             let match = file.wholeMatch(of: /manifest-([0-9a-f]{8})-([0-9]+)of([0-9]+)\.json/),
@@ -38,25 +39,25 @@ extension FrameManifest {
     }
 
     /// Whether files named so could be taken for manifests, also where the case of letters doesn't count.
-    static func isNamedLikeRecord(_ name: String) -> Bool {
+    package static func isNamedLikeRecord(_ name: String) -> Bool {
         let name = name.lowercased()
         return name.hasPrefix("manifest") && name.hasSuffix(".json")
     }
 
     /// The manifest in a file; nil if there is none or it can't be understood: a manifest can be made anew at
     /// any time.
-    init?(_ path: FilePath) {
+    package init?(_ path: FilePath) {
         guard let bytes = try? Self.read(path) else { return nil }
         self.init(bytes)
     }
 
     /// The bytes of a file that may be a manifest.
-    static func read(_ path: FilePath) throws(UnreadableFile) -> [UInt8] {
+    package static func read(_ path: FilePath) throws(UnreadableFile) -> [UInt8] {
         try WholeFile(path).read(limit: limit)
     }
 
     /// The manifest in the bytes of a file; nil if they can't be understood.
-    init?(_ bytes: [UInt8]) {
+    package init?(_ bytes: [UInt8]) {
         guard let root = (try? JSONDocument(bytes: bytes))?.root,
             let sequence = Sequence(root), let selected = RangeSet<Int>(selectedIn: root),
             case .array(let nodes)? = root["frames"]?.value
@@ -72,7 +73,7 @@ extension FrameManifest {
     /// like a manifest.
     /// - Throws: why the file can't be read.
     /// - Complexity: O(selected ranges), however many frames there are.
-    init?(headOf path: FilePath) throws(UnreadableFile) {
+    package init?(headOf path: FilePath) throws(UnreadableFile) {
         try self.init(headOf: RegularFile(path.string))
     }
 
@@ -95,14 +96,14 @@ extension FrameManifest {
     /// Whether a file is something other than a manifest, which must not be replaced. What a power cut left empty or
     /// full of zeros may be replaced.
     /// - Throws: why the file can't be read.
-    static func isForeign(_ path: FilePath) throws(UnreadableFile) -> Bool {
+    package static func isForeign(_ path: FilePath) throws(UnreadableFile) -> Bool {
         let file = try RegularFile(path.string)
         guard try FrameManifest(headOf: file) == nil else { return false }
         return try !file.isAllZeros()
     }
 
     /// Writes the manifest into a file, with a line for each frame.
-    func write(to path: FilePath) throws(RenderError) {
+    package func write(to path: FilePath) throws(RenderError) {
         var members = sequence.members
         if sequence.count == nil { members.append(("selected", JSONLine.Value(selected))) }
         let lines = frames.keys.sorted().lazy.compactMap {
@@ -120,10 +121,10 @@ extension FrameManifest {
 
 extension FrameManifest.Sequence {
     /// A text that differs between sequences.
-    var key: String { "\(JSONLine(members))" }
+    package var key: String { "\(JSONLine(members))" }
 
     /// A text that differs between sequences of different frames, whatever program draws them.
-    var work: String {
+    package var work: String {
         let members = members.filter { $0.0 != "program" }
         return "\(PixelHash(of: Array("\(JSONLine(members))".utf8)))"
     }

@@ -1,7 +1,9 @@
 internal import Drawing
 internal import Files
+public import FrameRecords
 internal import ImageCodecs
 public import Rasterization
+public import RenderErrors
 internal import Synchronization
 internal import SystemPackage
 internal import TimingModel
@@ -117,7 +119,7 @@ public final class FrameLog: Sendable {
         }
     }
 
-    /// Writes what is recorded so far into the folder; `FrameRecords.save` says into which file. Writes nothing if
+    /// Writes what is recorded so far into the folder; `RecordFiles.save` says into which file. Writes nothing if
     /// nothing is recorded.
     /// - Throws: `RenderError.cannotWrite`.
     public func save() throws(RenderError) {
@@ -126,7 +128,7 @@ public final class FrameLog: Sendable {
         guard !manifest.frames.isEmpty else { return }
         // A signal must not stop this thread while it holds the folder's lock, for which the farewell waits.
         try Interruption.protecting { () throws(RenderError) in
-            try FrameRecords(folder: sink.path).save(
+            try RecordFiles(folder: sink.path).save(
                 manifest, isShard: shard != nil,
                 part: FrameManifest.file(of: shard ?? .whole, sequence, selected: selected))
         }

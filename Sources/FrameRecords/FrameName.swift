@@ -1,4 +1,5 @@
 internal import Files
+public import RenderErrors
 
 /// The naming scheme of a sequence's files: a name with a placeholder for the number.
 public struct FrameName: Hashable, Sendable {
@@ -94,7 +95,7 @@ public struct FrameName: Hashable, Sendable {
     }
 
     /// The number of the frame whose name is `file`; nil for other names, and for a number with too many zeros before it.
-    func number(of file: String) -> Int? {
+    package func number(of file: String) -> Int? {
         guard let digits = digits(of: file), let number = Int(digits),
             self.file(number).utf8.elementsEqual(file.utf8)
         else { return nil }

@@ -1,10 +1,11 @@
 internal import CLibrary
 internal import Files
 internal import Rasterization
+internal import RenderErrors
 internal import SystemPackage
 
 /// What the files of a folder are that may be frames.
-struct FoundFrames {
+struct CheckedFrames {
     /// The names of all files, in order.
     private(set) var files: [String]
     /// Why the first of the unreadable files can't be read; nil if all can.
