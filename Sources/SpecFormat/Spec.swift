@@ -263,7 +263,7 @@ extension Spec {
 
 /// A link that lets an entry of a list of animations follow another one.
 public struct SpecLink: Hashable, Sendable {
-    /// The entry's id, or its place in words.
+    /// The entry's id, or its line, such as `line 12`.
     public let name: String
     /// The link in words, such as `0.5 s after intro`.
     public let text: String
