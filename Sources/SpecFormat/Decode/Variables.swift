@@ -87,10 +87,22 @@ struct Variables {
         for piece in pieces {
             switch piece {
             case .text(let text): result += text
-            case .variable(let name): result += look(up: name, for: node)?.text ?? "${\(name)}"
+            case .variable(let name): result += self.text(of: name, in: node)
             }
         }
         return .string(result)
+    }
+
+    /// The value of a variable in a longer text. Reports a list and an object.
+    private mutating func text(of name: String, in node: JSONNode) -> String {
+        guard let value = look(up: name, for: node) else { return "${\(name)}" }
+        if let text = value.text { return text }
+        let kind = if case .array = value.json { "a list" } else { "an object" }
+        let source = given.entries[name].map { " (\($0.source(name)))" } ?? ""
+        diagnostics.reportVariable(
+            "the variable \"\(name)\" is \(kind)\(source): in a longer text, give a text, a number or a boolean",
+            at: node.start)
+        return ""
     }
 
     private mutating func look(up name: String, for node: JSONNode) -> VariableValue? {
@@ -98,7 +110,10 @@ struct Variables {
         if var value = given.entries[name]?.value ?? values[name] {
             guard hasRoom(for: name, value.json, at: node) else { return nil }
             // A given value isn't in the file, so its parts get the place of the string that it replaces.
-            if given.entries[name] != nil { value.json = node.with(value.json).inOnePlace.value }
+            if let entry = given.entries[name] {
+                value.json = node.with(value.json).inOnePlace.value
+                diagnostics.noteSource(entry.source(name), of: node)
+            }
             return value
         }
         let nearest =
@@ -136,9 +151,17 @@ struct Variables {
         for (name, entry) in given.entries.sorted(by: { $0.key < $1.key })
         where !known.contains(name) {
             let nearest = diagnostics.allowsComparison() ? name.nearest(among: missing) : nil
-            guard nearest != nil || !entry.isShared else { continue }
-            let advice = nearest.map { ": did you mean \"\($0)\"?" } ?? "; \(known.inventory)"
-            field.warn("\"\(name)\" is given a value, but the spec has no such variable\(advice)")
+            let question = nearest.map { ": did you mean \"\($0)\"?" }
+            guard entry.isShared else {
+                diagnostics.report(
+                    "\(entry.source(name)): the spec has no such variable"
+                        + (question.map { "\($0) It has \(known.inventory)" }
+                            ?? "; it has \(known.inventory)"),
+                    at: root.start, severity: .warning)
+                continue
+            }
+            guard let question else { continue }
+            field.warn("\"\(name)\" is given a value, but the spec has no such variable\(question)")
         }
     }
 }
@@ -146,8 +169,8 @@ struct Variables {
 extension Set<String> {
     /// A spec's first eight names as text.
     fileprivate var inventory: String {
-        guard !isEmpty else { return "it has none" }
-        return "it has \(sorted().prefix(8).joined(separator: ", "))\(count > 8 ? ", …" : "")"
+        guard !isEmpty else { return "none" }
+        return "\(sorted().prefix(8).joined(separator: ", "))\(count > 8 ? ", …" : "")"
     }
 }
 
@@ -210,6 +233,11 @@ public struct SpecVariables: Sendable {
         let value: VariableValue
         /// Whether the value comes from a file, which may serve several specs.
         let isShared: Bool
+
+        /// Where the value of the variable with this name comes from, for messages.
+        func source(_ name: String) -> String {
+            isShared ? "\"\(name)\" of --variables" : "--set \(name)"
+        }
     }
 
     private(set) var entries: [String: Entry] = [:]
