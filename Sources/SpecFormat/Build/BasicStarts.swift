@@ -8,7 +8,10 @@ extension AnimateSpec: TimedBody {
     var starts: [StartGroup] { timing.starts(of: views.count) }
 
     @MainActor
-    func prepare(in player: SpecPlayer) { setStarts(in: player) }
+    func prepare(in player: SpecPlayer) {
+        guard !isFromLate, !from.isEmpty else { return }
+        player.noteStarts(from, of: views) { setStarts(in: player) }
+    }
 
     @MainActor
     func setStarts(in player: SpecPlayer) {
