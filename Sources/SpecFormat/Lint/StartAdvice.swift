@@ -56,7 +56,7 @@ extension FilmAdvice {
         let time = max(other.activity.start, start.time)
         return
             "the \"from\" of \(start.property.rawValue) shows on \(view) from \(start.time.text) on, when this "
-            + "is submitted, and so \(name(ofEntryAt: other.entry)) has it at \(time.text): give the time of this as "
+            + "is submitted, and disturbs \(name(ofEntryAt: other.entry)) at \(time.text): give the time of this as "
             + "\"at\" instead of \"delay\", or write \"fill\": \"forwards\""
     }
 }

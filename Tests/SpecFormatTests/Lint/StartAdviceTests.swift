@@ -22,7 +22,7 @@ import Testing
                 Self.wayIn,
                 #"{"animate": {"view": "a", "delay": 2, "from": {"alpha": 1}, "to": {"alpha": 0}}}"#
             ) == [
-                #"2 the "from" of alpha shows on "a" from 0 s on, when this is submitted, and so "in" has it at 0.5 s: give the time of this as "at" instead of "delay", or write "fill": "forwards""#
+                #"2 the "from" of alpha shows on "a" from 0 s on, when this is submitted, and disturbs "in" at 0.5 s: give the time of this as "at" instead of "delay", or write "fill": "forwards""#
             ])
     }
 
