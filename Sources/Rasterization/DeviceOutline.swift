@@ -10,7 +10,22 @@ struct DeviceOutline {
     /// Whether it has so many lines that `CrossingFiller` should fill it. If so, its curves are flattened.
     let isIntricate: Bool
     /// Whether it has so many lines that Cairo takes long to cut them with those of a clip.
-    let isCrowded: Bool
+    private let isCrowded: Bool
+
+    /// Who fills an outline.
+    enum Filler {
+        /// Cairo, which cuts its lines with those of a clip that isn't upright.
+        case cairo
+        /// Cairo, onto a surface of its own without a clip.
+        case cairoWithoutClip
+        case crossing
+    }
+
+    /// Who fills the outline in the least time, behind such a clip or not.
+    func filler(isClipped: Bool) -> Filler {
+        if isIntricate { return .crossing }
+        return isCrowded && isClipped ? .cairoWithoutClip : .cairo
+    }
 
     /// The outline of `shape` as seen through `placement`; nil if nothing is visible.
     init?(

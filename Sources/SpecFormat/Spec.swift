@@ -43,10 +43,10 @@ public struct Spec: Sendable {
 
     private let canvas: CanvasSpec
     private let views: [ViewSpec]
-    /// The number of views, including those that animations add.
-    private let viewCount: Int
-    /// The bytes of the paths of all views.
-    private let pathBytes: Double
+    /// Whether the spec is small enough for advice about its recording.
+    package let getsAdvice: Bool
+    /// Warnings of jumps at the start of entries, by the byte offsets of these, if the recording shows them, too.
+    private let jumps: [FilmAdvice.Warning]
     private let animations: [AnimationSpec]
     /// The latest instant that a view's `time` shows; nil if no view has a time of its own.
     private let latestShownTime: Duration?
@@ -81,7 +81,12 @@ public struct Spec: Sendable {
         let root: Field
         (root, self.variables) = try Self.root(of: document, with: variables, diagnostics)
         let decoded = root.spec()
-        decoded?.lint(diagnostics)
+        jumps = decoded.map { $0.lint(diagnostics) } ?? []
+        if let decoded, !decoded.getsAdvice {
+            for (offset, message) in jumps {
+                diagnostics.report(message, at: offset, severity: .warning)
+            }
+        }
         warnings = try diagnostics.warnings(checkFiles)
         notes = decoded.flatMap { MeaningNotes.note($0, diagnostics) }.map { [$0] } ?? []
         guard let decoded, let canvas = decoded.canvas, let frameRate = decoded.frameRate else {
@@ -94,8 +99,7 @@ public struct Spec: Sendable {
         duration = decoded.duration
         seed = decoded.seed
         views = decoded.views
-        viewCount = decoded.names.count
-        pathBytes = decoded.names.drawn.pathBytes
+        getsAdvice = decoded.getsAdvice
         animations = decoded.animations
         latestShownTime = decoded.latestShownTime
         entries = decoded.names.animations
@@ -116,6 +120,7 @@ public struct Spec: Sendable {
         // Stop here: the variables that weren't replaced would cause misleading errors.
         if values.isTooLong { _ = try diagnostics.warnings() }
         values.warnOfUnknownNames(in: document.root)
+        values.warnOfUnusedNames(in: document.root)
         return (root, values.all)
     }
 
@@ -151,17 +156,15 @@ public struct Spec: Sendable {
             try stage.record(until: horizon, slack: slack, body)
         }
         guard getsAdvice, let player else {
-            return RecordedFilm(timeline: timeline, views: [:], keys: [:], entries: [:])
+            return RecordedFilm(
+                timeline: timeline, views: [:], keys: [:], entries: [:], instants: [:],
+                earlyStarts: [])
         }
         let (keys, offsets) = (player.keysOfViews, (views + addedViews).offsetsByKey)
         return RecordedFilm(
             timeline: timeline, views: keys.compactMapValues { offsets[$0] }, keys: keys,
-            entries: player.offsetsOfEntries)
-    }
-
-    /// Whether the spec is small enough for advice about its recording.
-    package var getsAdvice: Bool {
-        FilmAdvice.isQuick(views: viewCount, entries: entries.count, pathBytes: pathBytes)
+            entries: player.offsetsOfEntries, instants: player.instants,
+            earlyStarts: player.earlyStarts)
     }
 
     /// The views that entries add.
@@ -170,7 +173,8 @@ public struct Spec: Sendable {
     /// Warnings of what only a recording shows, in the order of the file. None for a large spec.
     package func advice(on film: RecordedFilm) -> [SpecIssue] {
         guard getsAdvice else { return [] }
-        return warnings(FilmAdvice(film, animations: animations).warnings)
+        return warnings(
+            FilmAdvice(film, animations: animations, jumps: jumps, in: source).warnings)
     }
 
     /// Warnings at byte offsets of the file.
@@ -233,7 +237,8 @@ public struct Spec: Sendable {
             let outcome = try perform(horizon, slack) {
                 guard let recorder = Recorder.current else { return }
                 recorder.expect(animations: entries.count)
-                player = SpecPlayer(recorder: recorder, root: stage.root, views: made)
+                player = SpecPlayer(
+                    recorder: recorder, root: stage.root, views: made, takesNotes: getsAdvice)
                 player?.submit(animations)
             }
             return (outcome, player)
@@ -263,7 +268,7 @@ extension Spec {
 
 /// A link that lets an entry of a list of animations follow another one.
 public struct SpecLink: Hashable, Sendable {
-    /// The entry's id, or its place in words.
+    /// The entry's id, or its line, such as `line 12`.
     public let name: String
     /// The link in words, such as `0.5 s after intro`.
     public let text: String
@@ -278,7 +283,9 @@ extension [AnimationSpec] {
             let start = entry.start
             let own = start.link.map {
                 SpecLink(
-                    name: entry.entry.name(in: source), text: $0,
+                    name: entry.entry.id
+                        ?? "line \(source.location(of: entry.entry.offset).line)",
+                    text: $0,
                     time: isTimed && start.anchor == nil ? start.time : nil)
             }
             return [own].compactMap(\.self)

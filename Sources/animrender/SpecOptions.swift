@@ -142,7 +142,7 @@ struct VariableOptions: ParsableArguments {
     @Option(
         name: .customLong("set"),
         help: ArgumentHelp(
-            "Set a variable of the spec, such as title=Hello or size=12; may be repeated.",
+            "Set a variable of the spec, such as title=Hello, size=12 or, as JSON, 'place=[20, 30]'; may be repeated.",
             valueName: "name=value"))
     var settings: [String] = []
 

@@ -109,8 +109,8 @@ import Testing
         #expect(run.exitCode == 0)
         #expect(
             run.stderr == """
-                spec.json:1:55: warning: "naem" is given a value, but the spec has no such variable: \
-                did you mean "name"? ($.variables)
+                spec.json:1:1: warning: --set naem: the spec has no such variable: did you mean "name"? \
+                It has far, long, name ($)
 
                 """)
     }

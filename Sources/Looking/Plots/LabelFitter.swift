@@ -26,12 +26,18 @@ extension String {
     /// The number of columns in a terminal: letters of East Asia and emoji take two.
     var columns: Int { reduce(0) { $0 + $1.columns } }
 
-    /// The text in at most `limit` columns; a longer one loses its middle.
+    /// The text in at most `limit` columns. A longer one loses its middle, but no part of a word or a number that can be
+    /// left out whole.
     func fitted(to limit: Int) -> String {
         guard columns > limit else { return self }
-        let tail = prefix(columns: limit / 3, of: reversed())
-        let head = prefix(columns: max(limit - 1 - limit / 3, 0), of: self)
-        return String(head) + "…" + String(tail.reversed())
+        let characters = Array(self)
+        let share = contains(" ") ? limit * 3 / 5 : limit / 3
+        let last = prefix(columns: share, of: characters.reversed()).count
+        let start = characters.indices.suffix(last).first { characters.canBeCut(at: $0) }
+        let tail = String((start.map { characters[$0...] } ?? []).drop { $0 == " " })
+        let head = prefix(columns: max(limit - 1 - tail.columns, 0), of: characters).count
+        let end = (0...head).last { characters.canBeCut(at: $0) && $0 > head / 2 } ?? head
+        return String(characters[..<end].reversed().drop { $0 == " " }.reversed()) + "…" + tail
     }
 
     /// The text in at most `limit` columns; a longer one loses its end.
@@ -51,7 +57,19 @@ extension String {
     }
 }
 
+extension [Character] {
+    /// Whether neither a number nor, in a text of several words, a word is cut before an index.
+    fileprivate func canBeCut(at index: Int) -> Bool {
+        guard index > 0, index < count else { return true }
+        let (before, after) = (self[index - 1], self[index])
+        if contains(" ") { return before == " " || after == " " }
+        return !(before.isPartOfNumber && after.isPartOfNumber)
+    }
+}
+
 extension Character {
+    fileprivate var isPartOfNumber: Bool { isNumber || [".", ",", ":"].contains(self) }
+
     /// The columns that the character takes in a terminal.
     fileprivate var columns: Int {
         guard let scalar = unicodeScalars.first else { return 0 }

@@ -40,7 +40,7 @@ public struct Sheet: Sendable {
             throw .badRequest("the sheet would be too large: \(error)")
         }
         self.layout = layout
-        self.source = try source.scaled(by: Double(layout.frame.width) / Double(source.size.width))
+        self.source = source.scaled(to: layout.frame)
     }
 
     /// The most bytes of pictures that an onion skin keeps.

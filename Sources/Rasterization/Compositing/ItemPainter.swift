@@ -61,12 +61,11 @@ final class ItemPainter {
             context.setSource(source.surface, at: part.origin)
         }
         let outline = fill.outline
-        guard outline.isIntricate || outline.isCrowded && context.isClipped else {
-            return context.fill(outline)
-        }
+        let filler = outline.filler(isClipped: context.isClipped)
+        guard filler != .cairo else { return context.fill(outline) }
         guard let part = outline.bounds.intersection(area), !part.isEmpty else { return }
         let coverage =
-            outline.isIntricate
+            filler == .crossing
             ? try CrossingFiller.coverage(of: outline, in: part)
             : try CairoContext.coverage(of: outline, in: part)
         context.fill(throughAlphaOf: coverage, at: part.origin)

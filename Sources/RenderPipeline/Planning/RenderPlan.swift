@@ -195,13 +195,13 @@ public struct RenderPlan: Sendable {
         return result
     }
 
-    /// The plan with another number of pixels per point, above 0.
-    /// - Throws: `RenderError.cannotDraw` for too many or too few pixels.
-    package func scaled(to scale: Double) throws(RenderError) -> RenderPlan {
+    /// The plan with frames of another size, which the canvas covers: rounded sides would leave a row or a column of
+    /// pixels that it covers only in part.
+    package func scaled(to size: PixelSize) -> RenderPlan {
         var result = self
-        result.scale = scale
-        result.size = try RenderError.drawing(
-            frame: nil, PixelSize(covering: timeline.size, scale: scale))
+        result.scale = max(
+            Double(size.width) / timeline.size.width, Double(size.height) / timeline.size.height)
+        result.size = size
         return result
     }
 

@@ -230,12 +230,11 @@ extension FrameSource {
         return result
     }
 
-    /// The frames drawn with `factor` times as many pixels on each side. The pictures of a folder stay as
-    /// they are.
-    /// - Throws: `RenderError.cannotDraw` for too many or too few pixels.
-    package func scaled(by factor: Double) throws(RenderError) -> FrameSource {
-        guard case .plan(let plan) = origin else { return self }
-        let scaled = try plan.scaled(to: plan.scale * factor)
+    /// The frames drawn so that the canvas covers so many pixels, of which it keeps its proportions: a part of one
+    /// pixel may be left out at the right or at the bottom. The pictures of a folder stay as they are.
+    package func scaled(to size: PixelSize) -> FrameSource {
+        guard size != self.size, case .plan(let plan) = origin else { return self }
+        let scaled = plan.scaled(to: size)
         var result = self
         result.size = scaled.size
         result.origin = .plan(scaled)

@@ -8,7 +8,10 @@ extension AnimateSpec: TimedBody {
     var starts: [StartGroup] { timing.starts(of: views.count) }
 
     @MainActor
-    func prepare(in player: SpecPlayer) { setStarts(in: player) }
+    func prepare(in player: SpecPlayer) {
+        guard !isFromLate, !from.isEmpty else { return }
+        player.noteStarts(from, of: views) { setStarts(in: player) }
+    }
 
     @MainActor
     func setStarts(in player: SpecPlayer) {
@@ -92,65 +95,6 @@ extension AnimateSpec: TimedBody {
                     time: time, view: member.view,
                     value: recorder.returningValue(property, of: member.view))
             }
-        }
-    }
-}
-
-/// The discrete values that come back when an animation there and back has ended.
-@MainActor
-private final class Returning {
-    struct Part {
-        /// The time from the beginning of the view's animation to its end.
-        let time: Duration
-        let view: View
-        let value: ReturningValue
-    }
-
-    private let parts: [Part]
-    private let player: SpecPlayer
-    private var handle: AnimationHandle?
-    private let start: Duration
-    private var recorder: Recorder { player.recorder }
-
-    init(_ parts: [Part], _ player: SpecPlayer) {
-        (self.parts, self.player) = (parts, player)
-        start = player.recorder.now
-    }
-
-    /// Waits for the ends of the views' animations, which have begun.
-    func begin(_ handle: AnimationHandle) {
-        guard !parts.isEmpty else { return }
-        self.handle = handle
-        for part in parts {
-            if let time = player.groupTime, let group = player.groupValues {
-                group.expect(part.value, at: time + part.time, recorder)
-            } else {
-                recorder.expect(part.value)
-                recorder.continuing(handle) { wait(for: part) }
-            }
-        }
-    }
-
-    /// Gives a value back at its time, or when its view is stopped or removed.
-    private func wait(for part: Part) {
-        let recorder = recorder
-        recorder.wait(
-            until: recorder.now + part.time, place: recorder.nextPlace(), for: [part.view],
-            isComplete: true
-        ) { _ in
-            recorder.giveBack(part.value)
-        } cancel: {
-            recorder.giveBack(part.value)
-        }
-    }
-
-    /// Gives back the values whose time has come, before the completion of the entry, or all if the animation was stopped.
-    /// The others wait: another animation may have taken over a property.
-    func end() {
-        guard player.groupTime == nil, let handle else { return }
-        let isStopped = recorder.wasStopped(handle)
-        for part in parts where isStopped || start + part.time <= recorder.now {
-            recorder.giveBack(part.value)
         }
     }
 }
@@ -245,6 +189,7 @@ extension KeyframeStepsSpec: TimedBody {
         ended: @escaping @MainActor (Bool) -> Void
     ) -> AnimationHandle {
         let recorder = player.recorder
+        let returning = Returning(ofAll: self, after: returnTime, player)
         let handle = recorder.animateKeyframes(
             timing.withoutDelay.timing(), mode: mode, name: name, hasDiscreteSteps: true
         ) {
@@ -258,10 +203,17 @@ extension KeyframeStepsSpec: TimedBody {
                 }
             }
         } completion: {
+            returning.end()
             ended($0)
         }
         if player.groupTime == nil, staysAway { recorder.rest(handle) }
+        returning.begin(handle)
         return handle
+    }
+
+    /// When the steps are back where they began, counted from their beginning; nil if they end elsewhere.
+    private var returnTime: Duration? {
+        timing.lastProgress() == 0 ? timing.withoutDelay.timing().endTime : nil
     }
 }
 
@@ -277,16 +229,25 @@ extension GroupSpec: TimedBody {
         let recorder = player.recorder
         let timing = timing.withoutDelay.mediaTiming()
         let values = GroupValues(until: timing.duration)
+        let returning = Returning(ofAll: self, after: returnTime, player)
         // In the outer group, as all of this one is there from the beginning of that.
         if player.isLaterInGroup { setStarts(in: player) }
         let handle = recorder.group(timing, name: name, hasDiscreteSteps: true) {
             submit(in: player.inGroup(values), until: timing.duration)
             values.showStarts(recorder)
         } completion: {
+            returning.end()
             ended($0)
         }
         if player.groupTime == nil, staysAway { recorder.rest(handle) }
+        returning.begin(handle)
         return handle
+    }
+
+    /// When the group's time is back at its beginning, counted from there; nil if it ends elsewhere.
+    private var returnTime: Duration? {
+        timing.lastProgress() == 0
+            ? MediaClock(layers: [], timing: timing.withoutDelay.mediaTiming()).end : nil
     }
 
     /// Submits the entries in the order in which they begin.

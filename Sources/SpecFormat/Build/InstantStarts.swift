@@ -7,12 +7,8 @@ extension SetSpec {
     func start(
         in player: SpecPlayer, id: String?, completion: @escaping @MainActor () -> Void
     ) {
-        let members = player.members(of: views)
-        for member in members.list {
-            for value in to {
-                value.apply(to: member.view, index: member.index, of: members.count)
-            }
-        }
+        let hasEffect = player.members(of: views).apply(to)
+        player.noteInstant(hasEffect: hasEffect)
         completion()
     }
 }

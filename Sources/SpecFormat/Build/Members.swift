@@ -16,6 +16,21 @@ struct Members {
     let firstIndex: Int
 }
 
+extension Members {
+    /// Sets values at once. Returns whether a view had another value.
+    @MainActor
+    func apply(_ values: [Assignment]) -> Bool {
+        let properties = values.flatMap(\.properties)
+        var hasEffect = false
+        for member in list {
+            let old = hasEffect ? [] : properties.map(member.view.value(of:))
+            for value in values { value.apply(to: member.view, index: member.index, of: count) }
+            hasEffect = hasEffect || old != properties.map(member.view.value(of:))
+        }
+        return hasEffect
+    }
+}
+
 extension SpecPlayer {
     /// The views with these keys that exist: those at some of the keys' indices, or all.
     func members(of keys: [ViewKey], at indices: ArraySlice<Int>? = nil) -> Members {

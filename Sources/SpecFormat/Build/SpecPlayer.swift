@@ -24,8 +24,12 @@ struct SpecPlayer {
     /// The values of the enclosing group that its animations can't show.
     private(set) var groupValues: GroupValues?
 
-    init(recorder: Recorder, root: View, views: ViewTable) {
+    /// Whether it notes what advice about the recording needs.
+    private let takesNotes: Bool
+
+    init(recorder: Recorder, root: View, views: ViewTable, takesNotes: Bool) {
         self.recorder = recorder
+        self.takesNotes = takesNotes
         lookup = ViewLookup(root: root, views: views)
     }
 
@@ -134,6 +138,40 @@ struct SpecPlayer {
         if let entry { lookup.started.append((handle, entry)) }
     }
 
+    /// What the entries did that happen at once, by their byte offsets.
+    var instants: [Int: InstantRecord] { lookup.instants }
+
+    /// Notes that an entry happens now, and whether it changes anything.
+    func noteInstant(hasEffect: Bool) {
+        guard takesNotes, let entry else { return }
+        let known =
+            lookup.instants[entry.offset] ?? InstantRecord(time: recorder.now, hasEffect: false)
+        lookup.instants[entry.offset] = InstantRecord(
+            time: known.time, hasEffect: known.hasEffect || hasEffect)
+    }
+
+    /// The start values that changed views before their entries began.
+    var earlyStarts: [EarlyStart] { lookup.earlyStarts }
+
+    /// Sets start values of an entry that begins later, and notes those that change a view.
+    func noteStarts(_ values: [Assignment], of views: [ViewKey], _ set: () -> Void) {
+        guard takesNotes, groupTime == nil, let entry else { return set() }
+        let properties = values.flatMap(\.properties)
+        func current() -> [[PropertyValue]] {
+            views.map { key in view(key).map { view in properties.map(view.value(of:)) } ?? [] }
+        }
+        let old = current()
+        set()
+        for (key, (old, new)) in zip(views, zip(old, current())) {
+            for (property, (old, new)) in zip(properties, zip(old, new)) where old != new {
+                lookup.earlyStarts.append(
+                    EarlyStart(
+                        entry: entry.offset, view: key, property: property, value: new,
+                        time: recorder.now))
+            }
+        }
+    }
+
     /// The names of the entries whose animations, or parts of them, have these labels. Each name once; a
     /// label without an entry stands for itself.
     func names(of labels: [String], in source: SourceText) -> [String] {
@@ -175,6 +213,8 @@ private final class ViewLookup {
     var views: ViewTable
     var running: [String: [AnimationHandle]] = [:]
     var started: [(handle: AnimationHandle, entry: AnimationEntry)] = []
+    var instants: [Int: InstantRecord] = [:]
+    var earlyStarts: [EarlyStart] = []
 
     init(root: View, views: ViewTable) {
         self.root = root

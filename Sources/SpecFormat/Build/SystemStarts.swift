@@ -65,13 +65,20 @@ extension TransitionSpec {
                 style: style.style(duration: duration?.value(at: member.index, of: count)))
         }
         let system = ViewTransition(transition, parts: parts) {
-            for member in members.list {
-                for value in change {
-                    value.apply(to: member.view, index: member.index, of: count)
-                }
-            }
+            let hasEffect = members.apply(change)
+            player.noteInstant(hasEffect: hasEffect || !transition.type.isFade)
         }
         player.play(system, as: id, completion: completion)
+    }
+}
+
+extension Transition.Kind {
+    /// Whether nothing is seen of it if both looks are the same.
+    fileprivate var isFade: Bool {
+        switch self {
+        case .fade, .crossDissolve: true
+        case .moveIn, .push, .reveal, .flip: false
+        }
     }
 }
 

@@ -18,6 +18,12 @@ struct DecodedSpec {
     /// The field that decides the number of frames: `duration`, else `fps`, else `animations`, else the
     /// whole spec.
     let fieldOfLength: Field
+
+    /// Whether the spec is small enough for advice about its recording.
+    var getsAdvice: Bool {
+        FilmAdvice.isQuick(
+            views: names.count, entries: names.animations.count, pathBytes: names.drawn.pathBytes)
+    }
 }
 
 /// The canvas, on which the views are drawn.

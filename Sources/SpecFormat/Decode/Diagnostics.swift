@@ -51,6 +51,12 @@ final class Diagnostics {
         return spellings[node.start] ?? node.value.asText
     }
 
+    /// Which options gave values, by the offsets of the strings that they replace.
+    private var sources: [Int: String] = [:]
+
+    /// Notes which option gave the value of a variable in a string.
+    func noteSource(_ source: String, of node: JSONNode) { sources[node.start] = source }
+
     /// Whether a value contains a variable, or is itself the value of one.
     private func isMade(_ node: JSONNode) -> Bool {
         let variables = document.root["variables"]
@@ -79,7 +85,8 @@ final class Diagnostics {
         {
             return
         }
-        add(message, at: node.start, severity)
+        let source = sources[node.start].map { " (from \($0))" } ?? ""
+        add(message + source, at: node.start, severity)
     }
 
     private func add(_ message: String, at offset: Int, _ severity: SpecIssue.Severity) {

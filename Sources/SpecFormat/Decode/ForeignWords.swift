@@ -134,6 +134,10 @@ enum ForeignWords {
 
     private static let ofMotion: [(words: String, places: Set<Place>, advice: String)] = [
         (
+            "then next follows", [.entry, .motion],
+            "write \"after\": the id of the entry that comes before, or list what follows in \"completion\""
+        ),
+        (
             "transition transitions animation animations animate keyframes duration delay easing ease "
                 + "curve hover onclick", [.view, .target],
             "motion is written in the spec's \"animations\": [{\"animate\": {\"view\": id, \"to\": {…}, \"duration\": 0.5}}]"

@@ -96,7 +96,7 @@ enum KeyAdvice {
         "sequence": ["sequential"],
         "iterations": ["repeat", "repeatCount"], "repeat": ["repeatCount"],
         "autoreverses": ["autoreverse"], "yoyo": ["autoreverse"], "alternate": ["autoreverse"],
-        "then": ["completion"], "oncomplete": ["completion"], "start": ["at"], "time": ["at"],
+        "oncomplete": ["completion"], "start": ["at"], "time": ["at"],
         "interval": ["pollInterval"], "framerate": ["fps"], "length": ["duration"],
     ]
 }

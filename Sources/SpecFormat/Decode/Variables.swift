@@ -87,10 +87,22 @@ struct Variables {
         for piece in pieces {
             switch piece {
             case .text(let text): result += text
-            case .variable(let name): result += look(up: name, for: node)?.text ?? "${\(name)}"
+            case .variable(let name): result += self.text(of: name, in: node)
             }
         }
         return .string(result)
+    }
+
+    /// The value of a variable in a longer text. Reports a list and an object.
+    private mutating func text(of name: String, in node: JSONNode) -> String {
+        guard let value = look(up: name, for: node) else { return "${\(name)}" }
+        if let text = value.text { return text }
+        let kind = if case .array = value.json { "a list" } else { "an object" }
+        let source = given.entries[name].map { " (\($0.source(name)))" } ?? ""
+        diagnostics.reportVariable(
+            "the variable \"\(name)\" is \(kind)\(source): in a longer text, give a text, a number or a boolean",
+            at: node.start)
+        return ""
     }
 
     private mutating func look(up name: String, for node: JSONNode) -> VariableValue? {
@@ -98,7 +110,10 @@ struct Variables {
         if var value = given.entries[name]?.value ?? values[name] {
             guard hasRoom(for: name, value.json, at: node) else { return nil }
             // A given value isn't in the file, so its parts get the place of the string that it replaces.
-            if given.entries[name] != nil { value.json = node.with(value.json).inOnePlace.value }
+            if let entry = given.entries[name] {
+                value.json = node.with(value.json).inOnePlace.value
+                diagnostics.noteSource(entry.source(name), of: node)
+            }
             return value
         }
         let nearest =
@@ -124,11 +139,21 @@ struct Variables {
         return false
     }
 
-    // MARK: - Unknown names
+    // MARK: - Unused and unknown names
 
-    /// Warns of given values whose names the spec neither defines nor mentions. Values from a file may be
-    /// meant for other specs: of those it warns only if a similarly named variable of the spec was given no
-    /// value.
+    /// Warns of variables of the spec that no value of it uses.
+    func warnOfUnusedNames(in root: JSONNode) {
+        guard case .object(let members)? = root["variables"]?.value else { return }
+        for member in members where values[member.key] != nil && !mentioned.contains(member.key) {
+            diagnostics.report(
+                "the variable \"\(member.key)\" is never used: \"${\(member.key)}\" in a value stands for it",
+                at: member.keyStart, severity: .warning)
+        }
+    }
+
+    /// Warns of given values whose names the spec neither defines nor mentions. Those of options are the command line's
+    /// mistake. Values from a file may be meant for other specs: of those it warns only if a similarly named variable of the
+    /// spec was given no value.
     func warnOfUnknownNames(in root: JSONNode) {
         let known = mentioned.union(values.keys)
         let missing = known.subtracting(given.entries.keys).sorted()
@@ -136,9 +161,17 @@ struct Variables {
         for (name, entry) in given.entries.sorted(by: { $0.key < $1.key })
         where !known.contains(name) {
             let nearest = diagnostics.allowsComparison() ? name.nearest(among: missing) : nil
-            guard nearest != nil || !entry.isShared else { continue }
-            let advice = nearest.map { ": did you mean \"\($0)\"?" } ?? "; \(known.inventory)"
-            field.warn("\"\(name)\" is given a value, but the spec has no such variable\(advice)")
+            let question = nearest.map { ": did you mean \"\($0)\"?" }
+            guard entry.isShared else {
+                diagnostics.report(
+                    "\(entry.source(name)): the spec has no such variable"
+                        + (question.map { "\($0) It has \(known.inventory)" }
+                            ?? "; it has \(known.inventory)"),
+                    at: root.start, severity: .warning)
+                continue
+            }
+            guard let question else { continue }
+            field.warn("\"\(name)\" is given a value, but the spec has no such variable\(question)")
         }
     }
 }
@@ -146,8 +179,8 @@ struct Variables {
 extension Set<String> {
     /// A spec's first eight names as text.
     fileprivate var inventory: String {
-        guard !isEmpty else { return "it has none" }
-        return "it has \(sorted().prefix(8).joined(separator: ", "))\(count > 8 ? ", …" : "")"
+        guard !isEmpty else { return "none" }
+        return "\(sorted().prefix(8).joined(separator: ", "))\(count > 8 ? ", …" : "")"
     }
 }
 
@@ -200,87 +233,6 @@ extension JSONValue {
         case .array(let nodes): nodes.reduce(2) { $0 + $1.value.size }
         case .object(let members):
             members.reduce(2) { $0 + $1.key.utf8.count + $1.value.value.size }
-        }
-    }
-}
-
-/// Values by name that override a spec's own variables.
-public struct SpecVariables: Sendable {
-    struct Entry: Sendable {
-        let value: VariableValue
-        /// Whether the value comes from a file, which may serve several specs.
-        let isShared: Bool
-    }
-
-    private(set) var entries: [String: Entry] = [:]
-
-    /// Values from command-line arguments: JSON such as `3` or `[1, 2]`. An argument that isn't JSON is a
-    /// string.
-    public init(_ words: [String: String] = [:]) {
-        entries = words.mapValues { Entry(value: VariableValue(argument: $0), isShared: false) }
-    }
-
-    /// The values in a JSON file, which must contain an object.
-    ///
-    /// - Throws: `SpecError` with all problems, in the order of the file.
-    public init(bytes: [UInt8]) throws(SpecError) {
-        let document = try JSONDocument(spec: bytes)
-        let diagnostics = Diagnostics(document: document)
-        let values = Field(node: document.root, diagnostics: diagnostics).valuesByName()
-        _ = try diagnostics.warnings()
-        entries = values.mapValues { Entry(value: $0, isShared: true) }
-    }
-
-    /// These values and `others`, which take precedence.
-    public func merging(_ others: SpecVariables) -> SpecVariables {
-        var result = self
-        result.entries.merge(others.entries) { $1 }
-        return result
-    }
-}
-
-extension SpecVariables {
-    /// The names that have a value.
-    package var names: Set<String> { Set(entries.keys) }
-}
-
-extension Field {
-    /// The object's values by name.
-    func valuesByName() -> [String: VariableValue] {
-        guard var object = object("values by name, such as {\"title\": \"Hello\"}") else {
-            return [:]
-        }
-        var values: [String: VariableValue] = [:]
-        for (name, field) in object.takeRest() {
-            values[name] = VariableValue(field.node, in: diagnostics.document)
-        }
-        return values
-    }
-}
-
-/// The value of a variable.
-struct VariableValue: Sendable {
-    var json: JSONValue
-    /// The value as a part of a longer text: a number as it is written, so that 1.50 stays 1.50; nil for
-    /// lists and objects.
-    let text: String?
-
-    private init(json: JSONValue, text: String?) {
-        self.json = json
-        self.text = text
-    }
-
-    fileprivate init(_ node: JSONNode, in document: JSONDocument) {
-        json = node.value
-        text = node.spelling(in: document)
-    }
-
-    /// The value of a command-line argument: parsed as JSON, or else the argument itself.
-    fileprivate init(argument: String) {
-        if let document = try? JSONDocument(bytes: Array(argument.utf8)) {
-            self.init(document.root, in: document)
-        } else {
-            self.init(json: .string(argument), text: argument)
         }
     }
 }

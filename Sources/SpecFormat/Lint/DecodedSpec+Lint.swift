@@ -6,13 +6,16 @@ extension DecodedSpec {
     /// Warns of settings that look wrong or have no visible effect, although each value is valid by itself,
     /// and reports content that its views lack. One pass each for the lists of animations, the layers, the
     /// content and the whole scene. O(size of the spec).
-    func lint(_ diagnostics: Diagnostics) {
+    ///
+    /// Returns warnings of views that jump when an entry starts, with its byte offset, if the views are seen then.
+    func lint(_ diagnostics: Diagnostics) -> [FilmAdvice.Warning] {
         diagnostics.advise(on: animations)
         GroupAdvice.report(animations, names, diagnostics)
         LayerAdvice(self).report(self, diagnostics)
         ContentNotes(names.contents.all).report(names)
+        TimeAdvice.report(self, diagnostics)
         var scene = SceneAdvice(views: views, animations: animations, diagnostics)
-        scene.report()
+        return scene.report()
     }
 
     /// The texts that the spec draws with glyphs. Texts with equal needs of fonts are listed once.

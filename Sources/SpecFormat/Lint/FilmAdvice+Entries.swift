@@ -5,48 +5,116 @@ internal import TimingModel
 // Advice about animations.
 
 extension FilmAdvice {
-    /// Warnings of animations that change nothing or jump at their start.
+    /// Warnings of animations that change nothing, jump at their start, or don't lead to their targets.
     var warningsOfEntries: [Warning] {
         let changes = changesByEntry
-        let stopped = stoppedEntries
-        let first = firstEntries
+        let places = ChangesByPlace(changes)
+        let starts = StartAdvice(self, places)
+        var overlaps = OverlapAdvice(self, places)
+        let idle = idleEntries(changes)
         let jumps = JumpAdvice(film)
-        return specs.values.sorted { $0.entry.offset < $1.entry.offset }.compactMap { spec in
+        let others = specs.values.filter {
+            idle[$0.entry.offset] == nil && !starts.entries.contains($0.entry.offset)
+        }
+        let ofIdle: [Warning] = idle.map { offset, start in
+            (offset, overlaps.message(aboutIdle: offset, since: start) ?? Self.idleMessage)
+        }
+        let ofJumps: [Warning] = others.compactMap { spec in
             let offset = spec.entry.offset
-            let changes = changes[offset]
-            if spec.isIdle(changes), !stopped.contains(offset),
+            guard let changes = changes[offset],
+                let message = jumps.jump(
+                    of: spec.body, changes.firstOfEachProperty, suspected: self.jumps[offset])
+            else { return nil }
+            return (offset, message)
+        }
+        return starts.warnings + overlaps.warnings + ofIdle + ofJumps
+    }
+
+    private static let idleMessage =
+        "this changes nothing: when it starts, its views already have these values"
+
+    /// The byte offsets of the entries that change nothing, with their starts.
+    private func idleEntries(_ changes: [Int: [Timeline.Activity]]) -> [Int: Duration] {
+        let stopped = stoppedEntries
+        let starts = startsOfEntries
+        var result: [Int: Duration] = [:]
+        for (offset, spec) in specs where spec.completion.isEmpty && !spec.isFollowed {
+            if let instant = film.instants[offset] {
+                if !instant.hasEffect, !isNeeded(spec, at: instant.time, changes) {
+                    result[offset] = instant.time
+                }
+            } else if let start = starts[offset], spec.isIdle(changes[offset]),
+                !stopped.contains(offset),
                 // Steps are changes by the group, and in the first instant they are what the film begins with.
                 !spec.body.setsDiscreteValues
-                    || !(entriesOfGroups.contains(offset) || first.contains(offset))
+                    || !(entriesOfGroups.contains(offset) || start == .zero)
             {
-                return (
-                    offset,
-                    "this changes nothing: when it starts, its views already have these values"
-                )
-            }
-            return changes.flatMap { jumps.jump(of: spec.body, $0.firstOfEachProperty) }.map {
-                (offset, $0)
+                result[offset] = start + spec.body.delay(at: 0)
             }
         }
+        return result
     }
+
+    /// Whether an entry that changes nothing by itself may be there for something else: a transition shows what other
+    /// entries change at the same time, and a value that is set again doesn't go back when an animation has ended.
+    private func isNeeded(
+        _ spec: AnimationSpec, at time: Duration, _ changes: [Int: [Timeline.Activity]]
+    ) -> Bool {
+        if film.entries.values.contains(spec.entry.offset) {
+            return changes.contains { offset, list in
+                offset != spec.entry.offset && list.contains { $0.start == time }
+            }
+        }
+        return spec.body.setsDiscreteValues
+            && specs.values.contains { $0.body.staysAway && $0.body.setsDiscreteValues }
+    }
+
+    /// When the entries that have an animation started first, by their byte offsets.
+    private var startsOfEntries: [Int: Duration] {
+        var times: [String: Duration] = [:]
+        for event in timeline.events where event.kind == .started {
+            times[event.animation] = times[event.animation] ?? event.time
+        }
+        var result: [Int: Duration] = [:]
+        for (index, offset) in film.entries where timeline.animations.indices.contains(index) {
+            guard let time = times[timeline.animations[index].name] else { continue }
+            result[offset] = min(time, result[offset] ?? time)
+        }
+        return result
+    }
+
+    /// Whether the views of an entry get its values as their own.
+    func isLasting(_ entry: Int) -> Bool { specs[entry]?.body.shownChanges.isEmpty ?? false }
 
     /// The changes by each entry that started, by the entry's byte offset.
     private var changesByEntry: [Int: [Timeline.Activity]] {
         var result: [Int: [Timeline.Activity]] = [:]
         for offset in film.entries.values { result[offset] = [] }
+        let sets = setsByTime
         for activity in timeline.activities {
-            entry(of: activity).map { result[$0, default: []].append(activity) }
+            let entry = entry(setting: activity, sets) ?? entry(of: activity)
+            entry.map { result[$0, default: []].append(activity) }
         }
         return result
+    }
+
+    /// The byte offsets of the entries that set values at a time.
+    private var setsByTime: [Duration: [Int]] {
+        Dictionary(grouping: film.instants.keys.sorted()) { film.instants[$0]?.time ?? .zero }
+    }
+
+    /// The byte offset of the entry that sets a value without an animation.
+    private func entry(setting activity: Timeline.Activity, _ sets: [Duration: [Int]]) -> Int? {
+        guard activity.contribution == nil else { return nil }
+        return sets[activity.start]?.last { offset in
+            specs[offset]?.body.scope.names(film.keys[activity.node], activity.property) ?? false
+        }
     }
 
     /// The byte offsets of entries that were stopped, or that the film ends before, perhaps before they changed anything.
     private var stoppedEntries: Set<Int> {
         entries { [.completed(finished: false), .unfinished].contains($0.kind) }
     }
-
-    /// The byte offsets of entries that start in the first instant of the film.
-    private var firstEntries: Set<Int> { entries { $0.kind == .started && $0.time == .zero } }
 
     /// The byte offsets of entries that have an event.
     private func entries(with isWanted: (TimelineEvent) -> Bool) -> Set<Int> {
@@ -69,6 +137,15 @@ extension FilmAdvice {
     }
 }
 
+extension ChangeScope {
+    /// Whether it may be meant: this property of this view, or of one that only the recording knows.
+    fileprivate func names(_ view: ViewKey?, _ property: LayerProperty) -> Bool {
+        guard case .values(let views, let values) = self else { return false }
+        return views.contains { $0 == view || $0.index < 0 }
+            && values.contains { $0.properties.contains(property) }
+    }
+}
+
 extension [Timeline.Activity] {
     /// The earliest changes of each property of each view: the others are later runs of the same entry.
     fileprivate var firstOfEachProperty: [Timeline.Activity] {
@@ -84,19 +161,14 @@ extension [Timeline.Activity] {
 extension AnimationBody {
     /// Whether it has end values that can't be interpolated.
     fileprivate var setsDiscreteValues: Bool {
-        goal?.values.flatMap(\.properties).contains { !$0.isAnimatable } ?? false
+        changes(of: ValueChange.allProperties).contains { !$0.property.isAnimatable }
     }
 }
 
 extension AnimationSpec {
-    /// Whether the entry was to change values of views, and these are its changes: none. An entry that others
-    /// follow may be a pause.
+    /// Whether the entry was to change values of views, and these are its changes: none.
     fileprivate func isIdle(_ changes: [Timeline.Activity]?) -> Bool {
-        guard let goal = body.goal, changes?.isEmpty == true, completion.isEmpty,
-            !isFollowed
-        else {
-            return false
-        }
+        guard let goal = body.goal, changes?.isEmpty == true else { return false }
         return goal.timing.length(of: goal.views.count) != .lasting(.zero)
     }
 }

@@ -1,4 +1,5 @@
 internal import Drawing
+internal import JSON
 package import LayerTree
 internal import TimingModel
 
@@ -12,6 +13,18 @@ package struct RecordedFilm: Sendable {
     let keys: [Int: ViewKey]
     /// The byte offsets of the entries, by the indices of their animations in the timeline.
     let entries: [Int: Int]
+    /// What happened at once, by the byte offsets of the entries.
+    let instants: [Int: InstantRecord]
+    /// Start values that changed views before their entries began.
+    let earlyStarts: [EarlyStart]
+}
+
+/// What an entry did that happens at once.
+struct InstantRecord {
+    /// When it did so first.
+    let time: Duration
+    /// Whether it changed anything, then or later.
+    let hasEffect: Bool
 }
 
 /// Warns of what only a recording shows: views that are never on the canvas or have no size (`FilmAdvice+Views`),
@@ -22,7 +35,16 @@ struct FilmAdvice {
     let specs: [Int: AnimationSpec]
     /// The byte offsets of the entries inside groups.
     let entriesOfGroups: Set<Int>
+    private let source: SourceText
+    /// Messages about jumps that the spec seems to have, by the byte offsets of the entries.
+    let jumps: [Int: String]
     var timeline: Timeline { film.timeline }
+
+    /// What messages call an entry: its id, or its place.
+    func name(ofEntryAt offset: Int) -> String {
+        guard let entry = specs[offset]?.entry else { return "another animation" }
+        return entry.id.map { "\"\($0)\"" } ?? entry.name(in: source)
+    }
 
     /// Whether a spec is small enough for advice, which then takes at most a few seconds.
     /// - Parameter pathBytes: the bytes of the paths of all views.
@@ -31,8 +53,14 @@ struct FilmAdvice {
     }
 
     /// Advice about a film with these entries.
-    init(_ film: RecordedFilm, animations: [AnimationSpec]) {
+    ///
+    /// - Parameter jumps: warnings of jumps that the spec seems to have, with the byte offsets of the entries.
+    init(
+        _ film: RecordedFilm, animations: [AnimationSpec], jumps: [Warning], in source: SourceText
+    ) {
         self.film = film
+        self.jumps = Dictionary(jumps.map { ($0.offset, $0.message) }) { first, _ in first }
+        self.source = source
         var specs: [Int: AnimationSpec] = [:]
         for spec in animations.withNested { specs[spec.entry.offset] = spec }
         self.specs = specs

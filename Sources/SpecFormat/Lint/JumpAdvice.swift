@@ -14,12 +14,24 @@ struct JumpAdvice {
     }
 
     /// A warning about the first jump at the beginning of one of the changes that an entry makes; otherwise nil.
-    func jump(of body: any AnimationBody, _ changes: [Timeline.Activity]) -> String? {
+    ///
+    /// - Parameter suspicion: the message about a jump that the spec seems to have. It counts if a view is seen before.
+    func jump(
+        of body: any AnimationBody, _ changes: [Timeline.Activity], suspected suspicion: String?
+    ) -> String? {
+        if let suspicion { return changes.contains(where: isSeenBefore) ? suspicion : nil }
         let ends = EndValues(body.endpoints)
         let route = body.route
         guard !ends.isEmpty || route != nil else { return nil }
         let words = body is KeyframeValuesSpec ? Words.ofKeyframes : .withFrom
         return changes.lazy.compactMap { jump($0, ends, route, words) }.first
+    }
+
+    /// Whether a view is seen before a change, and is no other one afterwards.
+    private func isSeenBefore(_ change: Timeline.Activity) -> Bool {
+        let before = change.start - .samplingSlack * 3
+        return before > .zero && seen.contains(change.node, at: before)
+            && !timeline.isCut(change.node, at: change.start)
     }
 
     private func jump(
@@ -30,8 +42,10 @@ struct JumpAdvice {
         guard before > .zero, property.isAnimatable, let track = node.track(of: property),
             let kind = kind(change, track, before, ends, route),
             kind == .fromEnd || before > Self.beginning,
-            seen.contains(change.node, at: before), seen.contains(change.node, at: change.start),
-            !node.isCut(at: change.start)
+            seen.contains(change.node, at: before),
+            // A view that shrinks to nothing at once is seen to do so.
+            property == .scale || seen.contains(change.node, at: change.start),
+            !timeline.isCut(change.node, at: change.start)
         else { return nil }
         let name = node.name.map { "\"\($0)\"" } ?? "the view"
         let old = kind == .fromEnd ? "the end value" : "its own value"
@@ -137,44 +151,35 @@ private struct EndValues {
     }
 }
 
-/// Which views are seen at an instant. An object, as it remembers instants: many animations begin together.
-private final class SeenViews {
-    private let timeline: Timeline
-    private let canvas: Rect
-    private var known: [Duration: Set<Int>] = [:]
-    /// The number of views that may still be looked at, over all instants.
-    private var room = 400_000
-
-    init(_ timeline: Timeline) {
-        self.timeline = timeline
-        canvas = Rect(origin: .zero, size: timeline.size)
+extension Timeline {
+    /// Whether a property that can't be animated changes at a time, as at a cut, or a text or a picture in the view. What the
+    /// view shows afterwards isn't what it showed before.
+    fileprivate func isCut(_ node: Int, at time: Duration) -> Bool {
+        if nodes[node].changes(at: time, where: { !$0.isAnimatable }) { return true }
+        var inside = nodes[node].presentation(at: time).subviews
+        while let next = inside.popLast() {
+            let node = nodes[next.index]
+            if node.changes(at: time, where: Self.showsAnother) {
+                return true
+            }
+            inside += node.presentation(at: time).subviews
+        }
+        return false
     }
 
-    /// Whether a view is seen at a time. False if so many instants were asked for that it would take long.
-    func contains(_ node: Int, at time: Duration) -> Bool {
-        if let known = known[time] { return known.contains(node) }
-        room -= timeline.nodes.count
-        guard room >= 0 else { return false }
-        let views = timeline.presentedViews(at: time).filter { $0.isSeen && isOnCanvas($0) }
-        let seen = Set(views.map(\.node.index))
-        known[time] = seen
-        return seen.contains(node)
-    }
-
-    /// Whether what the view itself draws may be on the canvas.
-    private func isOnCanvas(_ view: Timeline.PresentedView) -> Bool {
-        guard let reach = view.reach(images: timeline.images) else { return true }
-        return reach.minX < canvas.maxX && reach.maxX > canvas.minX && reach.minY < canvas.maxY
-            && reach.maxY > canvas.minY
+    /// Whether a view shows something else if a property changes: another text or picture.
+    private static func showsAnother(_ property: LayerProperty) -> Bool {
+        [.content, .textString, .imageSource].contains(property)
     }
 }
 
 extension Timeline.Node {
-    /// Whether a property that can't be animated changes at a time, as at a cut. What the view shows afterwards isn't what
-    /// it showed before.
-    fileprivate func isCut(at time: Duration) -> Bool {
+    /// Whether one of some properties changes at a time.
+    fileprivate func changes(
+        at time: Duration, where isMeant: (LayerProperty) -> Bool
+    ) -> Bool {
         tracks.contains { track in
-            !track.property.isAnimatable
+            isMeant(track.property)
                 && track.value(at: time - .samplingSlack * 3) != track.value(at: time)
         }
     }

@@ -1,7 +1,7 @@
 internal import Drawing
 internal import LayerTree
 
-/// Warns of problems that only the whole spec shows. These are views that never draw anything, and views
+/// Finds problems that only the whole spec shows. These are views that never draw anything, and views
 /// that show an animation's end value before it starts.
 struct SceneAdvice {
     /// An entry of a list of animations, with its range in the list of all entries.
@@ -39,12 +39,13 @@ struct SceneAdvice {
         self.animations = animations
     }
 
-    /// Reports all warnings. O(size of the spec).
-    mutating func report() {
+    /// Reports views that are never seen. Returns warnings of jumps, with the byte offsets of the entries. O(size of the
+    /// spec).
+    mutating func report() -> [FilmAdvice.Warning] {
         var empty: [ViewSpec] = []
         for view in views { view.collectEmpty(into: &empty) }
         // Most specs end here, without a list of all their entries.
-        guard !empty.isEmpty || animations.contains(where: \.mayConcernAdvice) else { return }
+        guard !empty.isEmpty || animations.contains(where: \.mayConcernAdvice) else { return [] }
         add(animations, from: .zero, isFixed: true)
         for entry in entries {
             for view in entry.spec.body.addedViews { view.collectEmpty(into: &empty) }
@@ -54,17 +55,22 @@ struct SceneAdvice {
         }
         watched = Set(empty.map(\.key))
         for index in late { watched.formUnion(entries[index].spec.body.endpoints.flatMap(\.views)) }
-        guard !watched.isEmpty else { return }
+        guard !watched.isEmpty else { return [] }
         noteScopes()
         for view in empty where !isFilled(view.key) {
             diagnostics.report(
                 "this view is never seen: it has no backgroundColor, border, content or subviews",
                 at: view.offset, severity: .warning)
         }
-        guard !late.isEmpty else { return }
+        guard !late.isEmpty else { return [] }
         let layers = views.flatMap { $0.layers(of: watched) }
         let known = Dictionary(layers.map { ($0.spec.key, $0) }) { first, _ in first }
-        for index in late { warn(of: index, known) }
+        var jumps: [FilmAdvice.Warning] = []
+        for index in late {
+            guard let message = jump(of: index, known) else { continue }
+            jumps.append((entries[index].spec.entry.offset, message))
+        }
+        return jumps
     }
 
     private mutating func add(_ list: [AnimationSpec], from start: Duration, isFixed: Bool) {
@@ -122,23 +128,24 @@ struct SceneAdvice {
             }
     }
 
-    private mutating func warn(
+    /// The message about a view that shows the end value of an entry before it starts; nil if there is none.
+    private mutating func jump(
         of index: Int, _ layers: [ViewKey: (spec: ViewSpec, layer: LayerProperties)]
-    ) {
+    ) -> String? {
         for ends in entries[index].spec.body.endpoints {
             for (place, key) in ends.views.enumerated() {
-                guard allowsComparison() else { return }
+                guard allowsComparison() else { return nil }
                 guard let (view, layer) = layers[key],
                     let property = ends.property(shownTooEarlyOn: layer, at: place),
                     isFirst(index, on: key, property)
                 else { continue }
                 let name = view.id.map { "\"\($0)\"" } ?? "the view"
-                return diagnostics.report(
+                return
                     "until this starts, \(name) shows the end value of \(property.rawValue), and then it "
-                        + "jumps to the start value: give the view itself the start value, too",
-                    at: entries[index].spec.entry.offset, severity: .warning)
+                    + "jumps to the start value: give the view itself the start value, too"
             }
         }
+        return nil
     }
 
     /// Whether no other entry may change a property of a view before the entry at `index` starts.

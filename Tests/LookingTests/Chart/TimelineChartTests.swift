@@ -19,6 +19,20 @@ import TimingModel
         #expect(text == expected + "\n", sourceLocation: place)
     }
 
+    @Test(
+        "shorten long labels between words, and never in a number",
+        arguments: [
+            ("line 1234 0.25 s after introduction", 24, "line 1234…introduction"),
+            ("introduction 0.25 s before the end of outro", 24, "introductio…end of outro"),
+            ("card-12345-of-the-second-row-67", 16, "card-12345…ow-67"),
+            ("card-123456789", 10, "card-…"), ("123456789012", 8, "1234567…"),
+            ("short", 5, "short"), ("abcdefghijkl", 7, "abcd…kl"),
+        ])
+    func labels(text: String, limit: Int, expected: String) {
+        #expect(text.fitted(to: limit) == expected)
+        #expect(text.fitted(to: limit).columns <= limit)
+    }
+
     @Test("show delays, and the properties that move together")
     func animate() throws {
         try compare(

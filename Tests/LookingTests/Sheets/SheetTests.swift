@@ -62,6 +62,25 @@ import TimingModel
         #expect(image[12 + 6, 12 + 17] == [255, 255, 255, 255])
     }
 
+    /// 640 by 360 at a width of 305 is 171.6 pixels high: the last row of each frame is as full as the others.
+    @Test("cover whole pixels, whatever the width", arguments: [305, 304, 100, 13])
+    func roundedSizes(width: Int) async throws {
+        let stage = Stage(size: Size(width: 640, height: 360), background: .black)
+        let box = View(frame: Rect(x: 0, y: 0, width: 640, height: 360))
+        box.backgroundColor = .white
+        stage.addSubview(box)
+        let timeline = try stage.record { View.animate(withDuration: 1) { box.alpha = 1 } }
+        let png = try await timeline.sheet(
+            SheetSettings(count: 1, frameWidth: width, hasTimes: false),
+            frameRate: FrameRate(numerator: 10)!)
+        let image = try DecodedImage(png: png)
+        let (right, bottom) = (image.width - 13, image.height - 13)
+        #expect(right == 12 + width - 1)
+        for (x, y) in [(12, 12), (right, 12), (12, bottom), (right, bottom)] {
+            #expect(image[x, y] == [255, 255, 255, 255], "\(x), \(y)")
+        }
+    }
+
     @Test("write times beneath, and show a checkerboard through transparent frames")
     func timesAndTransparency() async throws {
         let image = try await sheet(

@@ -53,7 +53,8 @@ import Testing
         var random = SplitMix64(seed: 5)
         let path = Self.scribble(900, &random)
         let outline = try #require(Self.outline(path))
-        #expect(outline.isCrowded && !outline.isIntricate)
+        #expect(outline.filler(isClipped: true) == .cairoWithoutClip)
+        #expect(outline.filler(isClipped: false) == .cairo)
         var triangle = Path()
         triangle.addPolygon([.zero, Point(x: 40, y: 0), Point(x: 0, y: 30)])
         let clip = Clip(.path(triangle, .nonZero), placement: .identity)
@@ -69,6 +70,32 @@ import Testing
             let place = (Double(index % 40) + 0.5) / 40 + (Double(index / 40) + 0.5) / 30
             if place < 0.9 { #expect(level == whole[index]) }
             if place > 1.1 { #expect(level == 0) }
+        }
+    }
+
+    /// A dashed line of ten million points in a rounded clip costs what is seen of it: a bounded number of lines, and nobody
+    /// cuts them with those of the clip. On a floor that tilts, too.
+    @Test(arguments: [
+        Placement(AffineTransform(translationX: 110, y: 100)),
+        Placement(
+            AffineTransform(a: 1, b: 0, c: 0.02, d: 0.5, tx: 110, ty: 120), xw: 0, yw: 0.002),
+    ])
+    func wideDashesCostWhatIsSeen(placement: Placement) throws {
+        let path = try Path(svg: "M5,40 C20,-20 60,-20 75,40 Z")
+        let space = DeviceSpace(
+            scale: 1, viewport: Rect(x: 0, y: 0, width: 280, height: 200),
+            resources: DrawingResources())
+        func outline(_ width: Double) throws -> DeviceOutline {
+            var style = StrokeStyle(width: width)
+            (style.cap, style.dash) = (.round, [8, 9])
+            return try #require(DeviceOutline(.stroke(path, style), placement, in: space))
+        }
+        let lines = try outline(10_000_000).path.elements.count
+        #expect(lines < 20_000)
+        for width in [1e7, 1e9, 1e10] {
+            let outline = try outline(width)
+            #expect(outline.path.elements.count <= lines, "\(width)")
+            #expect(outline.filler(isClipped: true) != .cairo, "\(width)")
         }
     }
 

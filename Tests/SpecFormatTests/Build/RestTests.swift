@@ -143,7 +143,7 @@ import TimingModel
         return try times.map { try timeline.text(of: "v", at: $0) }
     }
 
-    private static let thereAndBack =
+    private nonisolated static let thereAndBack =
         #"{"id": "go", "animate": {"view": "v", "to": {"text.string": "two", "backgroundColor": "white"}, "duration": 1, "autoreverse": true}}"#
 
     /// Discrete values of steps are values of the time that goes to and fro, as the numbers beside them.
@@ -202,5 +202,42 @@ import TimingModel
         ).timeline()
         #expect(try [1.9, 2.1].map { try timeline.text(of: "v0", at: $0) } == ["two", "one"])
         #expect(try [3.9, 4.1].map { try timeline.text(of: "v1", at: $0) } == ["two", "one"])
+    }
+
+    /// A group, and steps, that end where they began, as a plain entry does.
+    @Test(arguments: [
+        #"{"group": {"animations": [\#(text)], "autoreverse": true}}"#,
+        #"{"group": {"animations": [{"group": {"animations": [\#(text)]}}], "duration": 1, "autoreverse": true}}"#,
+        #"{"group": {"animations": [\#(text)], "autoreverse": true, "delay": 0}}"#,
+        #"{"keyframes": {"duration": 1, "autoreverse": true, "steps": [{"view": "v", "to": {"text.string": "two"}}]}}"#,
+    ])
+    func discreteValuesOfGroupsReturn(entry: String) throws {
+        #expect(
+            try texts(entry, at: [0.5, 1.5, 1.99, 2, 9]) == ["two", "two", "two", "one", "one"])
+        let stop = #"{"at": 1.5, "stop": {"view": "v"}}"#
+        #expect(try texts("\(entry), \(stop)", at: [1.4, 1.5, 9]) == ["two", "one", "one"])
+        let set = #"{"at": 1.5, "set": {"view": "v", "to": {"text.string": "three"}}}"#
+        #expect(try texts("\(entry), \(set)", at: [1.4, 2, 9]) == ["two", "three", "three"])
+    }
+
+    private nonisolated static let text =
+        #"{"animate": {"view": "v", "to": {"text.string": "two", "alpha": 0}, "duration": 1}}"#
+
+    @Test(arguments: [
+        (#""repeat": 2, "autoreverse": true"#, ["two", "two", "two", "one"]),
+        (#""repeat": 1.5, "autoreverse": true"#, ["two", "two", "two", "two"]),
+        (#""repeat": 2"#, ["two", "two", "two", "two"]),
+        (#""curve": {"points": [[0, 0], [0.5, 1], [1, 0]]}"#, ["two", "one", "one", "one"]),
+    ])
+    func groupsThatEndElsewhereKeepTheirDiscreteValues(keys: String, shown: [String]) throws {
+        let entry = #"{"group": {"animations": [\#(Self.text)], \#(keys)}}"#
+        #expect(try texts(entry, at: [0.5, 1.5, 2.9, 9]) == shown)
+    }
+
+    /// What follows the group finds the old value.
+    @Test func discreteValuesOfGroupsReturnBeforeTheCompletion() throws {
+        let entry =
+            #"{"group": {"animations": [\#(Self.text)], "autoreverse": true}, "completion": [{"animate": {"view": "v", "to": {"alpha": 0.5}, "duration": 1}}]}"#
+        #expect(try texts(entry, at: [1.9, 2, 2.5]) == ["two", "one", "one"])
     }
 }

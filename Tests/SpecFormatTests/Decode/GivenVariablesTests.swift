@@ -49,8 +49,8 @@ import TimingModel
     @Test func unknownVariablesAreWarnings() throws {
         #expect(
             try warnings(SpecVariables(["rate": "5", "titel": "x", "colour": "red"])) == [
-                "2:14: warning: \"colour\" is given a value, but the spec has no such variable; it has rate, size, title ($.variables)",
-                "2:14: warning: \"titel\" is given a value, but the spec has no such variable: did you mean \"title\"? ($.variables)",
+                "1:1: warning: --set colour: the spec has no such variable; it has rate, size, title ($)",
+                "1:1: warning: --set titel: the spec has no such variable: did you mean \"title\"? It has rate, size, title ($)",
             ])
         #expect(try warnings(SpecVariables(["rate": "5", "title": "x"])) == [])
     }
@@ -67,7 +67,41 @@ import TimingModel
         let spec = try SpecBody(#""views": []"#).spec(["x": "1"])
         #expect(
             spec.warnings.map(\.description) == [
-                "1:1: warning: \"x\" is given a value, but the spec has no such variable; it has none ($)"
+                "1:1: warning: --set x: the spec has no such variable; it has none ($)"
+            ])
+    }
+
+    /// An argument may be JSON. Messages name the option that gave a wrong value.
+    @Test(arguments: [
+        ("1, 2]", #"expected a point [x, y], found "1, 2]" (from --set place)"#),
+        ("", #"expected a point [x, y], found "" (from --set place)"#),
+        (
+            "[1, 2, 3]",
+            #"expected a point [x, y], found "${place}", which is a list of 3 (from --set place)"#
+        ),
+    ])
+    func wrongValues(value: String, message: String) throws {
+        let body = SpecBody(
+            #""variables": {"place": [1, 2]}, "views": [{"position": "${place}", "size": [9, 9], "border.width": 1}]"#
+        )
+        #expect(try body.spec(["place": "[3, 4]"]).warnings == [])
+        let error = try #require(throws: SpecError.self) { try body.spec(["place": value]) }
+        #expect(error.issues.map(\.message) == [message])
+    }
+
+    @Test(arguments: [
+        (["hue": "[1, 2]"], "the variable \"hue\" is a list (--set hue)"),
+        (["hue": "{}"], "the variable \"hue\" is an object (--set hue)"),
+        ([:], "the variable \"hue\" is a list"),
+    ])
+    func listsInTexts(values: [String: String], message: String) throws {
+        let body = SpecBody(
+            #""variables": {"hue": [1]}, "views": [{"frame": [0, 0, 9, 9], "backgroundColor": "hsl(${hue} 50% 50%)"}]"#
+        )
+        let error = try #require(throws: SpecError.self) { try body.spec(values) }
+        #expect(
+            error.issues.map(\.message) == [
+                "\(message): in a longer text, give a text, a number or a boolean"
             ])
     }
 }

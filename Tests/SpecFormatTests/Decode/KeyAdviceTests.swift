@@ -68,6 +68,15 @@ import Testing
 /// Words of CSS, SVG and UIKit that also have a meaning here.
 @MainActor
 @Suite struct OtherWordsTests {
+    @Test(arguments: [#""then": "x""#, #""then": {"animate": {}}"#, #""next": "x""#])
+    func entriesThatFollow(key: String) {
+        #expect(
+            SpecBody(
+                #""views": [{"id": "a"}], "animations": [{\#(key), "set": {"view": "a", "to": {"alpha": 0}}}]"#
+            ).messages.first?.contains("write \"after\": the id of the entry that comes before")
+                == true)
+    }
+
     private func base(_ keys: String) throws -> LayerProperties {
         try SpecBody(#""views": [{"id": "v", \#(keys)}]"#).timeline().nodes[1].base
     }

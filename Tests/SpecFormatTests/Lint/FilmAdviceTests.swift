@@ -10,7 +10,7 @@ import Testing
         return spec.advice(on: try spec.film(images: spec.plainImages)).map(\.message)
     }
 
-    private static let red = #""frame": [0, 0, 9, 9], "backgroundColor": "red""#
+    private nonisolated static let red = #""frame": [0, 0, 9, 9], "backgroundColor": "red""#
 
     @Test func places() throws {
         let spec = try SpecBody(
@@ -57,7 +57,7 @@ import Testing
         ),
         (
             #"{"id": "a", "frame": [-200, 0, 9, 9], "backgroundColor": "red"}"#,
-            #"{"animate": {"view": "a", "to": {"position": [300, 5]}, "duration": 0.01}}, {"at": 9, "set": {"view": "a", "to": {"alpha": 1}}}"#
+            #"{"animate": {"view": "a", "to": {"position": [300, 5]}, "duration": 0.01}}, {"at": 9, "set": {"view": "a", "to": {"alpha": 0.5}}}"#
         ),
         // Instances of a replicator are elsewhere.
         (
@@ -150,7 +150,7 @@ import Testing
         #expect(try messages(views, entries) == [])
     }
 
-    private static let fadeIn =
+    private nonisolated static let fadeIn =
         #"{"at": 0.3, "animate": {"view": "a", "to": {"alpha": 1}, "duration": 0.5}}"#
 
     @Test(arguments: [
@@ -252,6 +252,118 @@ import Testing
         #expect(
             try messages(
                 #"{"id": "a", "alpha": 0, \#(Self.red)}"#, "\(Self.fadeIn), \(entry)") == [])
+    }
+
+    /// What hides a view before it jumps.
+    @Test(arguments: [
+        // A view over it, in front of it or the canvas; a view that clips it; a scale of 0; an invisible parent.
+        (#"{\#(a)}, {"frame": [0, 0, 50, 50], "backgroundColor": "blue"}"#, 0),
+        (#"{"zPosition": 1, "frame": [0, 0, 50, 50], "backgroundColor": "blue"}, {\#(a)}"#, 0),
+        (
+            #"{"frame": [0, 0, 9, 9], "subviews": [{"frame": [0, 0, 50, 40], \#(inner)}]}, {"frame": [0, 0, 100, 50], "backgroundColor": "blue"}"#,
+            0
+        ),
+        (
+            #"{"frame": [50, 0, 9, 9], "clipsToBounds": true, "subviews": [{"frame": [20, 0, 9, 9], \#(inner)}]}"#,
+            0
+        ),
+        (
+            #"{"frame": [0, 0, 9, 9], "scale": 0, "subviews": [{"frame": [0, 0, 9, 9], \#(inner)}]}"#,
+            0
+        ),
+        (
+            #"{"frame": [0, 0, 9, 9], "alpha": 0, "subviews": [{"frame": [0, 0, 9, 9], \#(inner)}]}"#,
+            0
+        ),
+        (#"{"id": "a", "frame": [0, 0, 9, 9]}"#, 0),
+        // What doesn't.
+        (#"{\#(a)}, {"frame": [0, 0, 50, 50], "backgroundColor": "rgb(0 0 255 / 90%)"}"#, 1),
+        (#"{\#(a)}, {"frame": [0, 0, 50, 50], "alpha": 0.9, "backgroundColor": "blue"}"#, 1),
+        (#"{\#(a)}, {"frame": [0, 0, 50, 50], "cornerRadius": 9, "backgroundColor": "blue"}"#, 1),
+        (#"{\#(a)}, {"frame": [0, 0, 50, 50], "rotate": 10, "backgroundColor": "blue"}"#, 1),
+        (#"{\#(a)}, {"frame": [5, 0, 50, 50], "backgroundColor": "blue"}"#, 1),
+        (#"{"frame": [0, 0, 50, 50], "backgroundColor": "blue"}, {\#(a)}"#, 1),
+        (#"{\#(a), "subviews": [{"frame": [0, 0, 9, 9], "backgroundColor": "blue"}]}"#, 1),
+        (
+            #"{"id": "a", "frame": [0, 0, 9, 9], "subviews": [{"frame": [0, 0, 9, 9], "backgroundColor": "blue"}]}"#,
+            1
+        ),
+        (
+            #"{"frame": [50, 0, 9, 9], "clipsToBounds": true, "subviews": [{"frame": [2, 0, 9, 9], \#(inner)}]}"#,
+            1
+        ),
+        (
+            #"{"frame": [0, 0, 9, 9], "clipsToBounds": true, "replicator": {"count": 2, "transform": [{"translate": [-20, 0]}]}, "subviews": [{"frame": [20, 0, 9, 9], \#(inner)}]}"#,
+            1
+        ),
+    ])
+    func hiddenViewsMayJump(views: String, count: Int) throws {
+        let warnings = try messages(
+            views,
+            #"{"at": 1, "animate": {"view": "a", "from": {"rotate": 45}, "to": {"rotate": 20}}}"#)
+        #expect(warnings.filter { $0.contains("jump") }.count == count, "\(warnings)")
+    }
+
+    private nonisolated static let inner = #""id": "a", "backgroundColor": "red""#
+    private nonisolated static let a =
+        #""id": "a", "frame": [0, 0, 9, 9], "backgroundColor": "red""#
+
+    /// A text or a picture in the view is another one afterwards.
+    @Test func cutsInsideOfViews() throws {
+        let views =
+            #"{\#(Self.a), "subviews": [{"subviews": [{"id": "t", "frame": [0, 0, 50, 30], "text": {"string": "A"}}]}]}"#
+        let jump =
+            #"{"at": 1, "animate": {"view": "a", "from": {"position": [50, 9]}, "to": {"position": [70, 9]}}}"#
+        #expect(try messages(views, jump).count == 1)
+        for change in [
+            #"{"at": 1, "set": {"view": "t", "to": {"text.string": "B"}}}"#,
+            #"{"at": 1, "set": {"view": "t", "to": {"image": {"file": "a.png"}}}}"#,
+        ] {
+            #expect(try messages(views, "\(jump), \(change)") == [])
+            #expect(try messages(views, "\(change), \(jump)") == [])
+        }
+    }
+
+    @Test(arguments: [
+        (#"{"at": 1, "set": {"view": "a", "to": {"alpha": 1}}}"#, 1),
+        (#"{"at": 1, "set": {"view": "*", "to": {"frame": [0, 0, 9, 9]}}}"#, 1),
+        (#"{"set": {"view": "a", "to": {"hidden": false}}}"#, 1),
+        (#"{"transition": {"view": "a"}}"#, 1),
+        (
+            #"{"at": 1, "transition": {"view": "a", "type": "crossDissolve", "change": {"backgroundColor": "red"}}}"#,
+            1
+        ),
+        // It changes something later, or a view of several; it is a pause; it is there for others.
+        (
+            #"{"set": {"view": "a", "to": {"alpha": 0.5}}}, {"at": 1, "set": {"view": "a", "to": {"alpha": 1}}}"#,
+            0
+        ),
+        (
+            #"{"set": {"view": "a", "to": {"alpha": 1}}, "completion": [{"at": 1, "set": {"view": "a", "to": {"alpha": 0}}}]}"#,
+            0
+        ),
+        (
+            #"{"id": "x", "at": 1, "set": {"view": "a", "to": {"alpha": 1}}}, {"after": "x", "set": {"view": "a", "to": {"alpha": 0}}}"#,
+            0
+        ),
+        (#"{"transition": {"view": "a", "change": {"backgroundColor": "blue"}}}"#, 0),
+        (#"{"transition": {"view": "a", "type": "flip"}}"#, 0),
+        (
+            #"{"at": 1, "transition": {"view": "a"}}, {"at": 1, "set": {"view": "a", "to": {"alpha": 0}}}"#,
+            0
+        ),
+        (
+            #"{"animate": {"view": "a", "to": {"hidden": true, "alpha": 0.5}, "duration": 1, "autoreverse": true}}, {"at": 1, "set": {"view": "a", "to": {"hidden": true}}}"#,
+            0
+        ),
+    ])
+    func setsAndTransitionsThatChangeNothing(entries: String, count: Int) throws {
+        #expect(
+            try messages(#"{"id": "a", \#(Self.red)}"#, entries)
+                == Array(
+                    repeating:
+                        "this changes nothing: when it starts, its views already have these values",
+                    count: count))
     }
 
     /// Advice on these would take longer than drawing a frame.

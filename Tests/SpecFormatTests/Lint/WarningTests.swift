@@ -87,11 +87,34 @@ import Testing
         (#"{"at": 1, "animate": {"view": "a", "from": {"alpha": 1}, "to": {"alpha": 0}}}"#, 0),
         (#"{"at": 1, "animate": {"view": "a", "from": {"alpha": 0.5}, "to": {"alpha": 0}}}"#, 0),
     ])
-    func valuesThatShowBeforeTheirAnimation(entries: String, count: Int) throws {
-        let warnings = try messages(
-            views: #"{"id": "a", "frame": [0, 0, 9, 9], "backgroundColor": "red"}"#, entries)
+    @MainActor func valuesThatShowBeforeTheirAnimation(entries: String, count: Int) throws {
+        let view = #"{"id": "a", "frame": [0, 0, 9, 9], "backgroundColor": "red"}"#
+        let warnings = try advice(views: view, entries)
         #expect(
             warnings.filter { $0.hasPrefix("until this starts, \"a\" shows the ") }.count == count)
+    }
+
+    /// The messages of the recording's advice.
+    @MainActor private func advice(views: String, _ animations: String) throws -> [String] {
+        let spec = try SpecBody("\"views\": [\(views)], \"animations\": [\(animations)]").spec()
+        return try spec.advice(on: spec.film()).map(\.message)
+    }
+
+    /// One warning for one start value. None if the view isn't seen before, or is another one afterwards.
+    @Test(arguments: [
+        (#""alpha": 1"#, "", 1), (#""hidden": true"#, "", 0), (#""scale": 0"#, "", 0),
+        (#""size": [0, 0]"#, "", 0), (#""position": [300, 9]"#, "", 0),
+        (#""text": {"string": "a"}"#, #", "text.string": "b""#, 0),
+    ])
+    @MainActor func valuesOfViewsThatArentSeen(view: String, more: String, count: Int) throws {
+        let frame =
+            view.contains("size") || view.contains("position") ? "" : #""frame": [0, 0, 30, 30], "#
+        let size = view.contains("position") ? #""size": [9, 9], "# : ""
+        let messages = try advice(
+            views: #"{"id": "a", \#(frame)\#(size)"backgroundColor": "red", \#(view)}"#,
+            #"{"at": 1, "animate": {"view": "a", "from": {"rotate": 90}, "to": {"rotate": 0\#(more)}}}, {"at": 1, "set": {"view": "a", "to": {"hidden": false, "scale": 1, "size": [30, 30], "position": [15, 15]}}}"#
+        )
+        #expect(messages.filter { $0.contains("jump") }.count == count, "\(messages)")
     }
 
     /// A shadow with a path needs no content, and an invisible view has a warning of its own. The other

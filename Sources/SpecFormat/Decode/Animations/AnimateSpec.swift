@@ -48,6 +48,8 @@ struct AnimateSpec: AnimationBody {
         return ValueChange.changes(of: properties, of: views, from: from, to: values)
     }
 
+    func adds(to property: LayerProperty) -> Bool { target.adds(to: property) }
+
     var finalChanges: [ValueChange] {
         switch target {
         case .to: changes(of: ValueChange.allProperties)
@@ -90,6 +92,14 @@ struct ExplicitAnimateSpec: AnimationBody {
     }
 }
 
+extension AnimateSpec.Target {
+    /// Whether it adds amounts to a property.
+    func adds(to property: LayerProperty) -> Bool {
+        guard case .by(let amounts) = self else { return false }
+        return amounts.contains { $0.properties.contains(property) }
+    }
+}
+
 extension [ValueEndpoints] {
     /// Those of an entry with a timing; none without start values.
     fileprivate static func endpoints(
@@ -114,7 +124,9 @@ extension Field {
         let from = object.take("from")?.target(of: views, names) ?? []
         let target = object.takeTarget(of: views, names)
         var timing = object.takeTiming(names, for: count)
-        if let stagger = object.take("stagger")?.seconds() { timing.stagger = stagger }
+        let stagger = object.take("stagger")?.stagger(
+            of: count, lasting: timing.timing(at: 0, of: count).iterationDuration)
+        if let stagger { timing.stagger = stagger }
         // Ignored: since iOS 8, every animation continues from the shown value.
         _ = object.take("beginFromCurrentState")?.flag()
         let isAdditive = object.take("additive")?.flag() ?? false

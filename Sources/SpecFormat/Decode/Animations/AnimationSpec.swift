@@ -92,6 +92,8 @@ protocol AnimationBody: Sendable {
     func changes(of properties: Set<LayerProperty>) -> [ValueChange]
     /// What its views get as their own: end values, and amounts that are added.
     var finalChanges: [ValueChange] { get }
+    /// Whether it adds amounts to a property of its views.
+    func adds(to property: LayerProperty) -> Bool
     /// The animations that the entry stops; nil if it stops none by their names or views.
     var stopped: StopSpec.Target? { get }
     /// The delay with which the view at an index of a change begins.
@@ -131,6 +133,7 @@ extension AnimationBody {
     var shownChanges: [ValueChange] {
         changes(of: ValueChange.allProperties).filter { !$0.isLasting }
     }
+    func adds(to property: LayerProperty) -> Bool { false }
     var stopped: StopSpec.Target? { nil }
 
     @MainActor

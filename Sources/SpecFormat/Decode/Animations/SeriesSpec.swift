@@ -1,6 +1,7 @@
 internal import AnimationSystems
 internal import Drawing
 internal import JSON
+internal import LayerTree
 
 /// `series`: animations that run one after another or at the same time, like AnimationSeries.
 struct SeriesSpec: AnimationBody {
@@ -8,6 +9,7 @@ struct SeriesSpec: AnimationBody {
 
     var length: PlannedLength { root.length }
     var scope: ChangeScope { .anything(root.views) }
+    func adds(to property: LayerProperty) -> Bool { property == .transform && root.hasMoves }
 }
 
 /// A part of a series, with its nested parts.
@@ -34,6 +36,21 @@ struct SeriesNodeSpec: Sendable {
             }
         guard case .lasting(let time) = once, count > 1 else { return once }
         return count == .max ? .endless : PlannedLength(time * count)
+    }
+
+    /// Whether a part shifts its views from where they are.
+    var hasMoves: Bool {
+        switch content {
+        case .leaf(let leaf):
+            leaf.views.indices.contains { index in
+                if case .move = leaf.effect.value(at: index, of: leaf.views.count) {
+                    true
+                } else {
+                    false
+                }
+            }
+        case .chain(let nodes), .all(let nodes): nodes.contains(where: \.hasMoves)
+        }
     }
 
     /// The views of all nested parts.

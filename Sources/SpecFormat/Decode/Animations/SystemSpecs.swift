@@ -1,4 +1,5 @@
 internal import AnimationSystems
+internal import LayerTree
 internal import TimingModel
 
 /// `sequential`: animates views one after another, like UIView-SequentialAnimation.
@@ -78,6 +79,10 @@ struct SerialSpec: AnimationBody {
 
     var scope: ChangeScope { .anything(steps.flatMap(\.views)) }
     var length: PlannedLength { PlannedLength(delay + duration * steps.count) }
+
+    func adds(to property: LayerProperty) -> Bool {
+        steps.contains { $0.target.adds(to: property) }
+    }
 }
 
 extension Field {

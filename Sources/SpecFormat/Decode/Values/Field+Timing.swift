@@ -23,6 +23,22 @@ extension Field {
         return span
     }
 
+    /// Seconds between the beginnings of `count` views that each take a `duration`. Warns of numbers that look like
+    /// milliseconds.
+    func stagger(of count: Int, lasting duration: Duration) -> Duration? {
+        guard let stagger = seconds() else { return nil }
+        let seconds = stagger.inSeconds
+        if count > 1, seconds >= 5, stagger >= duration * 10,
+            seconds.truncatingRemainder(dividingBy: 1) == 0
+        {
+            warn(
+                "the last of \(count) views begins after \((seconds * Double(count - 1)).text(places: 1)) seconds: "
+                    + "times are in seconds; if milliseconds are meant, write "
+                    + "\((seconds / 1000).text(places: 3))")
+        }
+        return stagger
+    }
+
     private func minutes(_ seconds: Double) -> String {
         "\((seconds / 60).text(places: 1)) minutes"
     }
@@ -55,7 +71,7 @@ extension Field {
 extension Double {
     /// Whether a number of seconds, more than one minute, may be meant as milliseconds: a whole number, but not of minutes
     /// unless it is as round a number of milliseconds.
-    fileprivate var isLikeMilliseconds: Bool {
+    var isLikeMilliseconds: Bool {
         guard truncatingRemainder(dividingBy: 1) == 0 else { return false }
         return truncatingRemainder(dividingBy: 60) != 0 || truncatingRemainder(dividingBy: 50) == 0
     }

@@ -1,0 +1,104 @@
+internal import LayerTree
+internal import Messages
+internal import TimingModel
+
+/// Warns of entries that begin when the film is over, and of instants that look like milliseconds.
+struct TimeAdvice {
+    private let diagnostics: Diagnostics
+    /// When nothing more is shown; nil if the entries decide that.
+    private let end: Duration?
+    /// The longest time in the spec that isn't a late instant.
+    private var longest = Duration.zero
+    /// Instants that look like milliseconds, by the byte offsets of the entries.
+    private var late: [Int: Duration] = [:]
+
+    /// Instants up to this one, in seconds, are no mistake.
+    fileprivate static let usualLimit = 120.0
+    /// If all other times are shorter, late instants are probably milliseconds.
+    private static let shortTime = Duration.seconds(10)
+
+    /// Reports what is found in a spec. O(entries and their views).
+    static func report(_ spec: DecodedSpec, _ diagnostics: Diagnostics) {
+        var advice = TimeAdvice(spec, diagnostics)
+        // Most specs end here, as the lengths of all entries take time.
+        guard advice.end != nil || spec.animations.withNested.contains(where: \.isLate) else {
+            return
+        }
+        advice.add(spec.animations, from: .zero)
+        advice.reportMilliseconds()
+    }
+
+    private init(_ spec: DecodedSpec, _ diagnostics: Diagnostics) {
+        self.diagnostics = diagnostics
+        end = spec.duration.map { max($0, spec.latestShownTime ?? .zero) }
+        if let duration = spec.duration, duration.inSeconds > Self.usualLimit { longest = duration }
+    }
+
+    /// Adds the entries of a list; `start` is nil if its time is only known when the spec runs.
+    private mutating func add(_ list: [AnimationSpec], from start: Duration?) {
+        for entry in list {
+            note(entry)
+            let length = entry.body.length
+            let begin = entry.start.anchor == nil ? start.map { $0 + entry.start.time } : nil
+            if let begin, let end, entry.isTooLate(begin, for: end) {
+                diagnostics.report(
+                    "this begins at \((begin + entry.body.firstEffect(from: begin)).text), when the film of \(end.text) is over, and is "
+                        + "never seen: let it begin earlier, or give a longer \"duration\"",
+                    at: entry.entry.offset, severity: .warning)
+                continue
+            }
+            if case .lasting(let length) = length {
+                add(entry.completion, from: begin.map { $0 + length })
+            } else {
+                add(entry.completion, from: nil)
+            }
+            if case .later(let inner) = entry.body.inner { add(inner, from: nil) }
+            if case .together(let inner) = entry.body.inner { inner.forEach { note($0) } }
+        }
+    }
+
+    private mutating func note(_ entry: AnimationSpec) {
+        let at = entry.start.time
+        if entry.isLate {
+            late[entry.entry.offset] = at
+        } else if entry.start.link == nil {
+            longest = max(longest, at)
+        }
+        if case .lasting(let length) = entry.body.length { longest = max(longest, length) }
+    }
+
+    private func reportMilliseconds() {
+        guard longest <= Self.shortTime else { return }
+        for (offset, at) in late {
+            let seconds = at.inSeconds
+            diagnostics.report(
+                "this begins after \((seconds / 60).text(places: 1)) minutes, and all other times are short: times are in "
+                    + "seconds; if milliseconds are meant, write \"at\": \((seconds / 1000).text(places: 3))",
+                at: offset, severity: .warning)
+        }
+    }
+}
+
+extension AnimationSpec {
+    /// Whether its time looks like milliseconds.
+    fileprivate var isLate: Bool {
+        let at = start.time.inSeconds
+        return start.link == nil && at > TimeAdvice.usualLimit && at.isLikeMilliseconds
+    }
+
+    /// Whether nothing of an entry that is submitted at a time is seen before the film ends.
+    fileprivate func isTooLate(_ begin: Duration, for end: Duration) -> Bool {
+        // A film that is to end with a `stop` may say so.
+        body.stopped == nil ? begin + body.firstEffect(from: begin) >= end : begin > end
+    }
+}
+
+extension AnimationBody {
+    /// The time from the submission at a time until anything changes.
+    fileprivate func firstEffect(from start: Duration) -> Duration {
+        guard endpoints.isEmpty, let views = scope.views, !views.isEmpty else {
+            return wait(from: start)
+        }
+        return views.indices.map { delay(at: $0) }.min() ?? .zero
+    }
+}
