@@ -2,7 +2,7 @@ internal import Drawing
 internal import LayerTree
 internal import Messages
 
-/// What a key path names: a property of a node of the engine, or a part of it.
+/// What a key path names: a property of a view of the engine or a value without one, or a part of it.
 struct AnimationTarget {
     /// The types that values of a property may have in code for an iPhone.
     enum ValueType {
@@ -14,14 +14,29 @@ struct AnimationTarget {
         case radius(CACornerMask)
     }
 
-    /// The engine's view whose property it is.
-    let node: LayerTree.View
+    /// The view or value.
+    let subject: any Recorded
     /// The property.
     let path: AnimatedPath
     /// The type of its values.
     let type: ValueType
     /// The key path, for messages.
     let keyPath: String
+}
+
+extension AnimationTarget {
+    /// A value without a view, or one of its parts; nil for an unknown part.
+    @MainActor
+    init?(_ value: AnimatedValue, part: String? = nil, keyPath: String) {
+        guard let path = value.path(part: part, called: keyPath) else { return nil }
+        let type: ValueType =
+            switch (value.model, path.numberCount) {
+            case (.color, _): .color
+            case (_, 2?): path.property == .size ? .size : .point
+            default: .number
+            }
+        self.init(subject: value, path: path, type: type, keyPath: keyPath)
+    }
 }
 
 /// Why a key path or a value can't be used, as a message.
@@ -76,7 +91,7 @@ extension AnimationTarget {
         if case .transform = row.type {
             guard let part = transformParts[parts[1]] else { throw unknown(keyPath, of: layer) }
             return AnimationTarget(
-                node: layer.node,
+                subject: layer.node,
                 path: AnimatedPath(row.property, parts: part.range, name: keyPath), type: part.type,
                 keyPath: keyPath)
         }
@@ -87,7 +102,7 @@ extension AnimationTarget {
             case "size": .size
             default: .number
             }
-        return AnimationTarget(node: layer.node, path: path, type: type, keyPath: keyPath)
+        return AnimationTarget(subject: layer.node, path: path, type: type, keyPath: keyPath)
     }
 
     @MainActor
@@ -96,7 +111,7 @@ extension AnimationTarget {
         var type = row.type
         if keyPath == "bounds", let bounds = AnimatedPath(keyPath: keyPath) { path = bounds }
         if case .radius = type { type = .radius(layer.maskedCorners) }
-        return AnimationTarget(node: layer.node, path: path, type: type, keyPath: keyPath)
+        return AnimationTarget(subject: layer.node, path: path, type: type, keyPath: keyPath)
     }
 
     @MainActor

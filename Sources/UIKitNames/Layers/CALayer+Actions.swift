@@ -17,9 +17,9 @@ extension CALayer {
         }
         // A transition starts from the look before the change, any other animation from values that were read.
         for (key, action) in actions where action is CATransition { run(action, forKey: key) }
-        let old = models
+        let (old, values) = (node.model, animatedValues.map(\.model))
         recorder.withoutAnimation { body() }
-        guard models != old else { return }
+        guard node.model != old || animatedValues.map(\.model) != values else { return }
         for (key, action) in actions where !(action is CATransition) { run(action, forKey: key) }
     }
 
@@ -60,9 +60,8 @@ extension CALayer {
     /// The shown value of a property, in the engine's form.
     private func shownValue(forKey key: String) -> PropertyValue? {
         guard let target = try? AnimationTarget(key, of: self) else { return nil }
-        guard key == "bounds" else { return target.node.shownValue(of: target.path.property) }
-        let shown = target.node.shown
-        return PropertyValue(shown.bounds)
+        guard key == "bounds" else { return target.subject.shownValue(of: target.path.property) }
+        return PropertyValue(node.shown.bounds)
     }
 
     /// The properties whose change cross-fades.

@@ -64,7 +64,8 @@ extension CALayer {
     }
 
     private func set(_ target: AnimationTarget, to value: PropertyValue) {
-        let owner = target.node[attached: LayerLink.self]?.layer ?? self
+        let owner =
+            (target.subject as? LayerTree.View)?[attached: LayerLink.self]?.layer ?? self
         let old = owner.bounds
         let key = target.keyPath.split(separator: ".").prefix { $0 != "sublayers" }.first.map(
             String.init)
@@ -78,8 +79,8 @@ extension CALayer {
     }
 
     private func get(_ target: AnimationTarget) -> Any? {
-        if case .path = target.type, let path = (self as? CAShapeLayer)?.path, target.node === node,
-            target.path.property == .shapePath
+        if case .path = target.type, let path = (self as? CAShapeLayer)?.path,
+            target.subject === node, target.path.property == .shapePath
         {
             return path
         }
@@ -115,21 +116,21 @@ extension AnimationTarget {
     /// Sets the property, or a part of it, without its other parts.
     @MainActor
     fileprivate func set(_ value: PropertyValue) {
-        if path.property == .size, case .rect = type, case .numbers(let numbers) = value {
-            node.bounds = Rect(x: numbers.x, y: numbers.y, width: numbers.z, height: numbers.w)
+        if case .numbers(let numbers) = value, let view = viewWithBounds {
+            view.bounds = Rect(x: numbers.x, y: numbers.y, width: numbers.z, height: numbers.w)
             return
         }
         guard let parts = indices, case .numbers(let new) = value else {
-            return node.set(path.property, to: value)
+            return subject.set(path.property, to: value)
         }
-        switch node.value(of: path.property) {
+        switch subject.value(of: path.property) {
         case .transform(let transform):
             var all = TransformParts(transform.matrix)
             for (place, part) in parts.enumerated() { all[part] = new[place] }
-            node.set(path.property, to: .transform(Transform(all.matrix)))
+            subject.set(path.property, to: .transform(Transform(all.matrix)))
         case .numbers(var all):
             for (place, part) in parts.enumerated() { all[part] = new[place] }
-            node.set(path.property, to: .numbers(all))
+            subject.set(path.property, to: .numbers(all))
         default: break
         }
     }
@@ -137,8 +138,8 @@ extension AnimationTarget {
     /// The property's value as code for an iPhone has it.
     @MainActor
     fileprivate var boxed: Any? {
-        if path.property == .size, case .rect = type { return CGRect(node.bounds) }
-        switch node.value(of: path.property) {
+        if let view = viewWithBounds { return CGRect(view.bounds) }
+        switch subject.value(of: path.property) {
         case .numbers(let all): return box(indices.map { all.part($0) } ?? all)
         case .transform(let transform):
             guard let indices else { return CATransform3D(transform.matrix) }
@@ -155,6 +156,12 @@ extension AnimationTarget {
         case .path(let path): return path.elements.isEmpty ? nil : CGPath(path)
         case .image, .string, .nodes: return nil
         }
+    }
+
+    /// The view, if the target is its bounds; else nil.
+    private var viewWithBounds: LayerTree.View? {
+        guard path.property == .size, case .rect = type else { return nil }
+        return subject as? LayerTree.View
     }
 
     /// The numbers or parts that the path names; nil for all.

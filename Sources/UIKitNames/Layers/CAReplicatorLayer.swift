@@ -82,7 +82,7 @@ open class CAReplicatorLayer: CALayer {
             _ property: LayerProperty, _ type: AnimationTarget.ValueType = .number
         ) -> AnimationTarget {
             AnimationTarget(
-                node: node, path: AnimatedPath(property, called: keyPath), type: type,
+                subject: node, path: AnimatedPath(property, called: keyPath), type: type,
                 keyPath: keyPath)
         }
         switch keyPath {
@@ -100,7 +100,7 @@ open class CAReplicatorLayer: CALayer {
                 return super.specialTarget(for: keyPath)
             }
             return AnimationTarget(
-                node: node,
+                subject: node,
                 path: AnimatedPath(.replicatorTransform, parts: part.range, name: keyPath),
                 type: part.type, keyPath: keyPath)
         }
