@@ -43,12 +43,13 @@ extension CALayer {
         guard CATransaction.animatesActions else { return nil }
         if key == "sublayers" { return SublayerFade() }
         let curve = CATransaction.animationTimingFunction() ?? CAMediaTimingFunction(name: .default)
-        if Self.fadingKeys.contains(key) {
+        let action = specialKeyPaths.contains(key) ? .animates : LayerKey.action(for: key)
+        if action == .fades {
             let transition = CATransition()
             transition.timingFunction = curve
             return transition
         }
-        guard Self.animatedKeys.contains(key), let shown = shownValue(forKey: key) else {
+        guard action == .animates, let shown = shownValue(forKey: key) else {
             return nil
         }
         let animation = CABasicAnimation(keyPath: key)
@@ -63,22 +64,4 @@ extension CALayer {
         guard key == "bounds" else { return target.subject.shownValue(of: target.path.property) }
         return PropertyValue(node.shown.bounds)
     }
-
-    /// The properties whose change cross-fades.
-    private static let fadingKeys: Set = ["contents", "hidden"]
-
-    /// The properties whose change is animated.
-    private static let animatedKeys: Set = [
-        "anchorPoint", "anchorPointZ", "backgroundColor", "borderColor", "borderWidth", "bounds",
-        "position", "contentsRect", "contentsCenter", "contentsScale", "cornerRadius",
-        "doubleSided",
-        "masksToBounds", "opacity", "shadowColor", "shadowOffset", "shadowOpacity", "shadowRadius",
-        "sublayerTransform", "transform", "zPosition", "fillColor", "strokeColor", "strokeStart",
-        "strokeEnd", "lineWidth", "miterLimit", "lineDashPhase", "colors", "locations",
-        "startPoint",
-        "endPoint", "fontSize", "foregroundColor", "instanceCount", "instanceDelay",
-        "instanceTransform", "instanceColor", "instanceRedOffset", "instanceGreenOffset",
-        "instanceBlueOffset", "instanceAlphaOffset", "birthRate", "lifetime", "velocity", "scale",
-        "spin", "emitterPosition", "emitterSize",
-    ]
 }
