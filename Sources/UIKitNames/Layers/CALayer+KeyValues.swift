@@ -49,7 +49,7 @@ extension CALayer {
     public func value(forKeyPath keyPath: String) -> Any? {
         guard keyPath.contains(".") || isProperty(keyPath) else { return value(forKey: keyPath) }
         do throws(KeyPathProblem) {
-            return get(try AnimationTarget(keyPath, of: self))
+            return try AnimationTarget(keyPath, of: self).boxed
         } catch {
             refuse("value(forKeyPath:) of \(nameInMessages): \(error.text)")
             return nil
@@ -76,15 +76,6 @@ extension CALayer {
         owner.change(key ?? target.keyPath) { target.set(value) }
         owner.didSetValue()
         owner.boundsDidChange(from: old)
-    }
-
-    private func get(_ target: AnimationTarget) -> Any? {
-        if case .path = target.type, let path = (self as? CAShapeLayer)?.path,
-            target.subject === node, target.path.property == .shapePath
-        {
-            return path
-        }
-        return target.boxed
     }
 
     /// Properties whose values aren't of the engine's types.
@@ -153,7 +144,7 @@ extension AnimationTarget {
         case .flag(let flag): return NSNumber(value: flag)
         case .colors(let colors): return colors.isEmpty ? nil : colors.map { CGColor($0) }
         case .list(let list): return list.isEmpty ? nil : list.map { NSNumber(value: $0) }
-        case .path(let path): return path.elements.isEmpty ? nil : CGPath(path)
+        case .path(let path): return path.isEmpty ? nil : CGPath(path)
         case .image, .string, .nodes: return nil
         }
     }
