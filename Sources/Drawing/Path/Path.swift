@@ -1,8 +1,11 @@
 internal import CLibrary
 
-/// A sequence of subpaths made of lines and cubic Bézier curves. Coordinates are in points, y down, in the
-/// space of the path's owner.
-public struct Path: Hashable, Sendable {
+/// A sequence of subpaths made of lines and Bézier curves. Coordinates are in points, y down, in the space of the
+/// path's owner.
+///
+/// Quadratic curves are kept as the equal cubic ones, so that all who draw a path see lines and cubic curves only.
+/// `quads` tells which of them were quadratic. Paths with the same elements are equal.
+public struct Path: Sendable {
     /// One step of a path, which starts where the previous step ended.
     public enum Element: Hashable, Sendable {
         /// Starts a new subpath at a point.
@@ -15,8 +18,18 @@ public struct Path: Hashable, Sendable {
         case close
     }
 
+    /// A quadratic curve of a path.
+    package struct Quad: Hashable, Sendable {
+        /// The index of the equal cubic curve among the elements.
+        package let index: Int
+        package let control: Point
+    }
+
     /// The steps in drawing order; the first one is a `move`.
     public private(set) var elements: [Element] = []
+    /// The quadratic curves in drawing order. Nil without any, so that most paths have one list to copy. A path that is
+    /// computed from others has none.
+    package private(set) var quads: [Quad]?
 
     /// Creates a path without steps, which draws nothing.
     public init() {}
@@ -35,6 +48,17 @@ public struct Path: Hashable, Sendable {
         elements.append(.curve(control1, control2, end))
     }
 
+    /// Adds a quadratic Bézier curve that ends at `end`. On an empty path the curve starts at `control`.
+    public mutating func quad(to end: Point, control: Point) {
+        let start = currentPoint ?? control
+        if elements.isEmpty { move(to: start) }
+        if quads == nil { quads = [] }
+        quads?.append(Quad(index: elements.count, control: control))
+        curve(
+            to: end, control1: start + (control - start) * (2.0 / 3),
+            control2: end + (control - end) * (2.0 / 3))
+    }
+
     /// Closes the current subpath; does nothing on an empty path.
     public mutating func close() {
         guard !elements.isEmpty else { return }
@@ -42,7 +66,23 @@ public struct Path: Hashable, Sendable {
     }
 
     /// Adds all subpaths of another path.
-    public mutating func add(_ other: Path) { elements += other.elements }
+    public mutating func add(_ other: Path) {
+        if let added = other.quads {
+            let shift = elements.count
+            quads = (quads ?? []) + added.map { Quad(index: shift + $0.index, control: $0.control) }
+        }
+        elements += other.elements
+    }
+
+    /// Removes the last step, which must not be a curve.
+    package mutating func removeLast() { elements.removeLast() }
+
+    /// Where the next step begins; nil for an empty path. O(1), or O(elements of the subpath) after `close`.
+    package var currentPoint: Point? {
+        elements.last.flatMap { last in
+            last.end ?? elements.last { if case .move = $0 { true } else { false } }?.end
+        }
+    }
 
     /// Makes room for `count` more steps.
     mutating func reserve(_ count: Int) { elements.reserveCapacity(elements.count + count) }
@@ -105,6 +145,14 @@ public struct Path: Hashable, Sendable {
         forEachPoint { box.add($0) }
         return box.rect
     }
+}
+
+extension Path: Hashable {
+    /// Whether both paths have the same lines and curves, all of which are seen as cubic.
+    public static func == (a: Path, b: Path) -> Bool { a.elements == b.elements }
+
+    /// Feeds what `==` compares.
+    public func hash(into hasher: inout Hasher) { hasher.combine(elements) }
 }
 
 // MARK: - Rectangles
@@ -232,7 +280,7 @@ extension Path {
 
 extension Path.Element {
     /// The end point; nil for `close`, which ends where its subpath began.
-    var end: Point? {
+    package var end: Point? {
         switch self {
         case .move(let point), .line(let point), .curve(_, _, let point): point
         case .close: nil

@@ -116,9 +116,7 @@ struct PathDataReader {
 
     private mutating func quadratic(_ middle: Point, to end: Point) {
         reopen()
-        path.curve(
-            to: end, control1: current + (middle - current) * (2.0 / 3),
-            control2: end + (middle - end) * (2.0 / 3))
+        path.quad(to: end, control: middle)
         lastControl = (middle, UInt8(ascii: "q"))
         current = end
     }

@@ -85,7 +85,7 @@ public struct AnimatedPath: Sendable {
     private static let known: [String: (LayerProperty, Extent)] = {
         var known: [String: (LayerProperty, Extent)] = ["bounds": (.size, .bounds)]
         for property in LayerProperty.allCases {
-            for keyPath in property.definition.keyPaths {
+            for keyPath in property.keyPaths {
                 known[keyPath] = (property, property.isUniform ? .uniform : .whole)
                 for (part, numbers) in property.type.parts {
                     known["\(keyPath).\(part)"] = (

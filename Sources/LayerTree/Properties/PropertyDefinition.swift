@@ -16,7 +16,7 @@ struct PropertyDefinition: Sendable {
         static let ofPlane = Traits(rawValue: 1 << 2)
         /// Objects in specs have no key with the property's name.
         static let hasNoKey = Traits(rawValue: 1 << 3)
-        /// The property concerns subviews, not the view's own look.
+        /// The property concerns subviews, not the view's own look: a property of replicators.
         static let ofSubviews = Traits(rawValue: 1 << 4)
     }
 
@@ -71,6 +71,12 @@ extension LayerProperty {
 
     /// The kind of content to which the property belongs; nil if it belongs to none.
     package var content: LayerContent.Kind? { definition.content }
+
+    /// The property's names in Core Animation's key paths, besides `rawValue`.
+    package var keyPaths: [String] { definition.keyPaths }
+
+    /// Whether it is a property of replicators.
+    package var isOfReplicators: Bool { definition.traits.contains(.ofSubviews) }
 
     /// The property's value in a new view. For a property of contents, the view has new content of the
     /// property's kind.

@@ -3,7 +3,7 @@ internal import TimingModel
 // Core Animation's explicit animations, and the times of layers.
 
 extension Recorder {
-    /// Starts explicit animations of several views with one completion.
+    /// Starts explicit animations of views and values with one completion.
     @discardableResult
     package func add(
         _ starts: [ExplicitStart], name: String? = nil,
@@ -14,7 +14,8 @@ extension Recorder {
         var end: Duration? = now
         for start in starts {
             let its = add(
-                start.animation, to: start.view.enroll(in: self), delay: start.delay, from: block)
+                start.animation, to: start.subject.enroll(in: self), delay: start.delay, from: block
+            )
             end = end.flatMap { end in its.map { max(end, $0) } }
         }
         scheduleCompletion(of: block, notBefore: end)
@@ -29,7 +30,7 @@ extension Recorder {
     /// Whether `stop` has ended an animation, itself or with the one that it is a part of.
     package func wasStopped(_ animation: AnimationHandle) -> Bool { animation.block.isStopped }
 
-    /// Adds an animation to one view and returns its end; nil for never.
+    /// Adds an animation to one view or value and returns its end; nil for never.
     ///
     /// An animation that can't run ends the recording with an error when the current closure has ended.
     private func add(
@@ -73,15 +74,17 @@ extension Recorder {
     }
 }
 
-/// An explicit animation that is about to start on a view.
+/// An explicit animation that is about to start on a view or a value.
 package struct ExplicitStart {
-    let view: View
+    let subject: any Recorded
     let animation: any LayerAnimation
     /// The delay from now if the animation has no begin time.
     let delay: Duration
 
-    package init(_ animation: some LayerAnimation, of view: View, delay: Duration = .zero) {
-        self.view = view
+    package init(
+        _ animation: some LayerAnimation, of subject: any Recorded, delay: Duration = .zero
+    ) {
+        self.subject = subject
         self.animation = animation
         self.delay = delay
     }

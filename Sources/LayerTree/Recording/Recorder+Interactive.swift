@@ -9,7 +9,7 @@ package final class InteractiveAnimation {
     /// A property with its values at both ends.
     fileprivate struct Part {
         /// Its record is another one in each recording.
-        weak var view: View?
+        weak var subject: (any Recorded)?
         let property: LayerProperty
         let start: PropertyValue
         let end: PropertyValue
@@ -68,7 +68,7 @@ extension Recorder {
         _ change: KeyframeRecording.PropertyChanges, to end: PropertyValue, tag: Int,
         into animation: InteractiveAnimation
     ) {
-        guard let view = change.record.view else { return }
+        guard let subject = change.record.subject else { return }
         var start = change.start
         change.record.update(change.property) { log in
             start = log.presented(at: now, over: change.start)
@@ -76,14 +76,14 @@ extension Recorder {
             interrupt(ended.filter { $0.block !== animation.block })
             forget(ended, of: animation)
         }
-        animation.parts.removeAll { $0.view === view && $0.property == change.property }
+        animation.parts.removeAll { $0.subject === subject && $0.property == change.property }
         var shown = KeyframeRecording.PropertyChanges(
             record: change.record, property: change.property, start: start)
         shown.steps = change.steps
         let isKeyed = change.steps.contains { $0.window != .whole }
         animation.parts.append(
             InteractiveAnimation.Part(
-                view: view, property: change.property, start: start, end: end,
+                subject: subject, property: change.property, start: start, end: end,
                 keys: isKeyed ? shown.keys : nil, tag: tag))
         animation.block.records.append(change.record)
     }
@@ -142,13 +142,13 @@ extension Recorder {
             case .start: part.start
             case .end: part.end
             case .current:
-                part.view?.enroll(in: self).log(of: part.property).presented(at: now) ?? part.end
+                part.subject?.enroll(in: self).log(of: part.property).presented(at: now) ?? part.end
             }
         }
         release(animation)
         withoutAnimation {
             for (part, value) in zip(animation.parts, values) {
-                part.view?.set(part.property, to: value)
+                part.subject?.set(part.property, to: value)
             }
         }
     }
@@ -156,7 +156,7 @@ extension Recorder {
     /// Ends what is shown of the animation, so that the models are seen.
     package func release(_ animation: InteractiveAnimation) {
         for part in animation.parts {
-            part.view?.enroll(in: self).update(part.property) { log in
+            part.subject?.enroll(in: self).update(part.property) { log in
                 forget(log.end(at: now) { $0 === animation.block }, of: animation)
             }
         }
@@ -168,9 +168,9 @@ extension Recorder {
         of animation: InteractiveAnimation,
         timing: (_ tag: Int, _ axis: InteractiveAnimation.Axis) -> Timing
     ) {
-        for part in animation.parts { part.view?.dropRemains(of: animation.block) }
+        for part in animation.parts { part.subject?.dropRemains(of: animation.block) }
         for part in animation.parts {
-            guard let record = part.view?.enroll(in: self) else { continue }
+            guard let record = part.subject?.enroll(in: self) else { continue }
             // It may go on in a recording that has not shown its views yet.
             if animation.block.hasRemains { adopt(animation.block, for: record) }
             record.update(part.property) { log in
@@ -202,11 +202,11 @@ extension InteractiveAnimation {
             switch position {
             case .start: part.start
             case .end: part.end
-            case .current: part.view?.valueOfRemains(part.property) ?? part.end
+            case .current: part.subject?.valueOfRemains(part.property) ?? part.end
             }
         }
         block.isStopped = true
-        for (part, value) in zip(parts, values) { part.view?.set(part.property, to: value) }
+        for (part, value) in zip(parts, values) { part.subject?.set(part.property, to: value) }
     }
 }
 

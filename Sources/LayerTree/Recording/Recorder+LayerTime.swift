@@ -108,12 +108,4 @@ extension View {
         guard let record = record(in: recorder) else { return model }
         return record.presentation(at: recorder.now)
     }
-
-    /// The shown value of one property.
-    package func shownValue(of property: LayerProperty) -> PropertyValue {
-        guard let recorder = Recorder.current else { return model[property] }
-        recorder.applyTimings()
-        guard let record = record(in: recorder) else { return model[property] }
-        return record.log(of: property).presented(at: recorder.now)
-    }
 }

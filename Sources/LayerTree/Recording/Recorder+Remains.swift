@@ -2,8 +2,8 @@ internal import TimingModel
 
 // Animations that a recording leaves unfinished, for the next one that shows the same views.
 
-/// What a recording has left of a view's animations.
-struct Remains {
+/// What a recording has left of the animations of a view, or of an `AnimatedValue`.
+package struct Remains {
     /// An animation of one property. Its clock counts from the end of the recording.
     struct Entry {
         let property: LayerProperty
@@ -12,36 +12,36 @@ struct Remains {
         let block: AnimationBlock
     }
 
+    /// An animation, with the time until its completion; nil for never.
+    typealias Block = (block: AnimationBlock, completion: Duration?)
+
     /// In the order in which they apply.
     var entries: [Entry] = []
-    /// The animations of the view, also those whose completion alone is outstanding, with the time until then; nil for
-    /// never.
-    var blocks: [(block: AnimationBlock, completion: Duration?)] = []
+    /// The animations, also those whose completion alone is outstanding.
+    var blocks: [Block] = []
 }
 
 extension Recorder {
     /// Leaves the views what they need to go on in another recording. Parts of composite animations aren't left, because
     /// what directs them ends with this recording.
     func leaveRemains() {
-        var left: [NodeID: Remains] = [:]
+        var left: [NodeID: (record: NodeRecord, blocks: [Remains.Block])] = [:]
         for block in blocks where block.canGoOn {
             block.hasRemains = true
             block.timeBefore += now
             for record in block.records where left[record.id]?.blocks.last?.block !== block {
                 let completion = block.completionTime.map { $0 - now }
-                left[record.id, default: Remains()].blocks.append((block, completion))
+                left[record.id, default: (record, [])].blocks.append((block, completion))
             }
         }
-        for (id, var remains) in left.sorted(by: { $0.key.index < $1.key.index }) {
-            let record = records[id.index]
-            remains.entries = entries(of: record)
-            guard let view = record.view else { continue }
+        for (_, (record, blocks)) in left.sorted(by: { $0.key.index < $1.key.index }) {
+            guard let subject = record.subject else { continue }
             // A view that wasn't shown still has what an earlier recording left it.
-            let former = view[attached: Remains.self] ?? Remains()
-            remains.blocks = former.blocks + remains.blocks
-            remains.entries = former.entries + remains.entries
-            view[attached: Remains.self] = remains
-            viewsWithRemains.append(view)
+            let former = subject.remains ?? Remains()
+            subject.remains = Remains(
+                entries: former.entries + entries(of: record),
+                blocks: former.blocks + blocks)
+            if let view = record.view { viewsWithRemains.append(view) }
         }
     }
 
@@ -57,11 +57,11 @@ extension Recorder {
         }
     }
 
-    /// Goes on with the animations of a view that an earlier recording has left.
-    package func resume(_ view: View) {
-        guard let remains = view[attached: Remains.self] else { return }
-        view[attached: Remains.self] = nil
-        let record = view.enroll(in: self)
+    /// Goes on with the animations that an earlier recording has left.
+    package func resume(_ subject: any Recorded) {
+        guard let remains = subject.remains else { return }
+        subject.remains = nil
+        let record = subject.enroll(in: self)
         let layers = record.layerTimings
         for (block, _) in remains.blocks where !block.isStopped { adopt(block, for: record) }
         for entry in remains.entries where !entry.block.isStopped {
@@ -89,29 +89,6 @@ extension Recorder {
             if !block.isOver { emit(.started, block) }
         }
         block.records.append(record)
-    }
-}
-
-extension View {
-    /// Drops the animations that a recording has left.
-    func dropRemains() {
-        guard let remains = self[attached: Remains.self] else { return }
-        for (block, _) in remains.blocks { block.isStopped = true }
-        self[attached: Remains.self] = nil
-    }
-
-    /// Drops what a recording has left of one animation's effect.
-    func dropRemains(of block: AnimationBlock) {
-        guard block.hasRemains else { return }
-        self[attached: Remains.self]?.entries.removeAll { $0.block === block }
-    }
-
-    /// The value of a property that the next recording would show first.
-    func valueOfRemains(_ property: LayerProperty) -> PropertyValue {
-        let entries = self[attached: Remains.self]?.entries ?? []
-        return entries.filter { $0.property == property && !$0.block.isStopped }.reduce(
-            value(of: property)
-        ) { $1.contribution.applied(to: $0, at: .zero) }
     }
 }
 

@@ -21,7 +21,7 @@ extension Recorder {
                         add(hold.effect, clock: hold.clock, to: &log, from: block)
                     }
                     log.set(rest.value, at: now, by: .animation)
-                    record.view?.settle(property, at: rest.value)
+                    record.subject?.settle(property, at: rest.value)
                 }
             }
         }

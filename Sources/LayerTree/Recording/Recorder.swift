@@ -40,6 +40,8 @@ package final class Recorder {
     /// The blocks as the timeline keeps them, in the same order.
     private(set) var animations: [Timeline.Animation] = []
     private(set) var records: [NodeRecord] = []
+    /// The number of values without a view that have records.
+    private var valueCount = 0
     private(set) var events: [TimelineEvent] = []
     /// The number of stored events, animated values and value changes.
     private var kept = 0
@@ -301,6 +303,12 @@ package final class Recorder {
             id: NodeID(index: records.count), view: view, recorder: self)
         records.append(record)
         return record
+    }
+
+    /// Registers a new value that no view has.
+    func register(_ value: AnimatedValue, base: LayerProperties) -> NodeRecord {
+        valueCount += 1
+        return NodeRecord(id: NodeID(index: -valueCount), value: value, base: base, recorder: self)
     }
 
     /// Notes that subviews of `view` were added, removed or moved.

@@ -52,13 +52,7 @@ extension View {
 
 extension LayerProperty {
     /// The properties of replicators.
-    static let ofReplicators: [LayerProperty] = [
-        .replicatorCount, .replicatorDelay, .replicatorTransform, .replicatorColor,
-        .replicatorRedOffset, .replicatorGreenOffset, .replicatorBlueOffset, .replicatorAlphaOffset,
-    ]
-
-    /// Whether it is a property of replicators.
-    var isOfReplicators: Bool { Self.ofReplicators.contains(self) }
+    static let ofReplicators = allCases.filter(\.isOfReplicators)
 }
 
 extension Timeline.Node {

@@ -1,8 +1,9 @@
 internal import TimingModel
 
-/// A view's part of a recording: its first values and all their changes.
+/// A view's part of a recording, or that of an `AnimatedValue`: its first values and all their changes.
 @MainActor
-final class NodeRecord {
+package final class NodeRecord {
+    /// The view's index in the timeline; below 0 for a value, which isn't in it.
     let id: NodeID
     /// The number of the recording that the record belongs to. Not a weak reference to the recorder: with one, each
     /// reference to it would be counted in a table of its own, several times as slowly.
@@ -17,6 +18,7 @@ final class NodeRecord {
     /// The animation in which the current content was set.
     weak var contentBlock: AnimationBlock?
     private(set) weak var view: View?
+    private weak var value: AnimatedValue?
     private let owner: (any ViewOwner.Type)?
 
     init(id: NodeID, view: View, recorder: Recorder) {
@@ -27,6 +29,18 @@ final class NodeRecord {
         base = view.model
         recording = recorder.number
     }
+
+    /// The record of a value, whose property has its first value in `base`.
+    init(id: NodeID, value: AnimatedValue, base: LayerProperties, recorder: Recorder) {
+        self.id = id
+        self.value = value
+        owner = nil
+        self.base = base
+        recording = recorder.number
+    }
+
+    /// What the record is of, as long as it exists.
+    var subject: (any Recorded)? { view ?? value }
 
     /// The timings of the layers with their own time, from the root to this one.
     var layerTimings: [MediaTiming] {

@@ -136,7 +136,7 @@ public final class View {
 
     /// Registers the view and its subtree with `recorder`, in tree order, and returns its record.
     @discardableResult
-    func enroll(in recorder: Recorder) -> NodeRecord {
+    package func enroll(in recorder: Recorder) -> NodeRecord {
         if let record, record.recording == recorder.number { return record }
         model.subviews = []
         model.mask = nil
@@ -151,7 +151,7 @@ public final class View {
     }
 
     /// The view's record in a recording; nil if it has none.
-    func record(in recorder: Recorder) -> NodeRecord? {
+    package func record(in recorder: Recorder) -> NodeRecord? {
         record?.recording == recorder.number ? record : nil
     }
 
@@ -164,7 +164,9 @@ public final class View {
     }
 
     /// Changes the model's value of a property, which the recorder has recorded.
-    func settle(_ property: LayerProperty, at value: PropertyValue) { model[property] = value }
+    package func settle(_ property: LayerProperty, at value: PropertyValue) {
+        model[property] = value
+    }
 
     /// Hides or shows the view. In an animation, a view that is hidden stays visible until the animation's end, as the
     /// arranged views of a stack do in UIKit.

@@ -2,7 +2,7 @@ internal import Drawing
 internal import LayerTree
 internal import Messages
 
-/// What a key path names: a property of a node of the engine, or a part of it.
+/// What a key path names: a property of a view of the engine or a value without one, or a part of it.
 struct AnimationTarget {
     /// The types that values of a property may have in code for an iPhone.
     enum ValueType {
@@ -14,14 +14,29 @@ struct AnimationTarget {
         case radius(CACornerMask)
     }
 
-    /// The engine's view whose property it is.
-    let node: LayerTree.View
+    /// The view or value.
+    let subject: any Recorded
     /// The property.
     let path: AnimatedPath
     /// The type of its values.
     let type: ValueType
     /// The key path, for messages.
     let keyPath: String
+}
+
+extension AnimationTarget {
+    /// A value without a view, or one of its parts; nil for an unknown part.
+    @MainActor
+    init?(_ value: AnimatedValue, part: String? = nil, keyPath: String) {
+        guard let path = value.path(part: part, called: keyPath) else { return nil }
+        let type: ValueType =
+            switch (value.model, path.numberCount) {
+            case (.color, _): .color
+            case (_, 2?): path.property == .size ? .size : .point
+            default: .number
+            }
+        self.init(subject: value, path: path, type: type, keyPath: keyPath)
+    }
 }
 
 /// Why a key path or a value can't be used, as a message.
@@ -65,19 +80,21 @@ extension AnimationTarget {
         if let special = layer.specialTarget(for: keyPath) { return special }
         let parts = keyPath.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
             .map(String.init)
-        guard let row = table[parts[0]] else { throw unknown(keyPath, of: layer) }
-        if let content = row.property.content, layer.contentKind != content {
+        guard let key = LayerKey.byName[parts[0]], key.isProperty(of: layer) else {
+            throw unknown(keyPath, of: layer)
+        }
+        if let content = key.property.content, layer.contentKind != content {
             throw KeyPathProblem(
                 "\(keyPath) is a property of \(owner(of: content)), not of \(Swift.type(of: layer)): "
                     + "add the animation to the layer that has it"
             )
         }
-        guard parts.count > 1 else { return whole(keyPath, row, of: layer) }
-        if case .transform = row.type {
+        guard parts.count > 1 else { return whole(keyPath, key, of: layer) }
+        if case .transform = key.type {
             guard let part = transformParts[parts[1]] else { throw unknown(keyPath, of: layer) }
             return AnimationTarget(
-                node: layer.node,
-                path: AnimatedPath(row.property, parts: part.range, name: keyPath), type: part.type,
+                subject: layer.node,
+                path: AnimatedPath(key.property, parts: part.range, name: keyPath), type: part.type,
                 keyPath: keyPath)
         }
         guard let path = AnimatedPath(keyPath: keyPath) else { throw unknown(keyPath, of: layer) }
@@ -87,16 +104,18 @@ extension AnimationTarget {
             case "size": .size
             default: .number
             }
-        return AnimationTarget(node: layer.node, path: path, type: type, keyPath: keyPath)
+        return AnimationTarget(subject: layer.node, path: path, type: type, keyPath: keyPath)
     }
 
     @MainActor
-    private static func whole(_ keyPath: String, _ row: Row, of layer: CALayer) -> AnimationTarget {
-        var path = AnimatedPath(row.property, called: keyPath)
-        var type = row.type
+    private static func whole(
+        _ keyPath: String, _ key: LayerKey, of layer: CALayer
+    ) -> AnimationTarget {
+        var path = AnimatedPath(key.property, called: keyPath)
+        var type = key.type
         if keyPath == "bounds", let bounds = AnimatedPath(keyPath: keyPath) { path = bounds }
         if case .radius = type { type = .radius(layer.maskedCorners) }
-        return AnimationTarget(node: layer.node, path: path, type: type, keyPath: keyPath)
+        return AnimationTarget(subject: layer.node, path: path, type: type, keyPath: keyPath)
     }
 
     @MainActor
@@ -104,7 +123,7 @@ extension AnimationTarget {
         let problem = "nothing can be animated at the key path \"\(keyPath)\""
         let first = String(keyPath.prefix { $0 != "." })
         let known = (advice[keyPath] ?? advice[first]).map { ": \($0)" }
-        let names = layer.specialKeyPaths + keyPaths
+        let names = layer.specialKeyPaths + keyPaths(of: layer)
         return KeyPathProblem(problem + (known ?? keyPath.suggestion(among: names)))
     }
 
@@ -131,37 +150,17 @@ extension AnimationTarget {
     }
 }
 
-// MARK: - Tables
+// MARK: - Key paths
+
+extension LayerKey {
+    /// Whether layers of its class can have the property, whatever they show.
+    @MainActor
+    fileprivate func isProperty(of layer: CALayer) -> Bool {
+        !property.isOfReplicators || layer is CAReplicatorLayer
+    }
+}
 
 extension AnimationTarget {
-    private typealias Row = (property: LayerProperty, type: ValueType)
-
-    /// Core Animation's names of properties.
-    private static let table: [String: Row] = [
-        "opacity": (.alpha, .number), "hidden": (.isHidden, .flag), "isHidden": (.isHidden, .flag),
-        "position": (.position, .point), "anchorPoint": (.anchorPoint, .point),
-        "zPosition": (.zPosition, .number), "anchorPointZ": (.anchorPointZ, .number),
-        "bounds": (.size, .rect), "transform": (.transform, .transform),
-        "sublayerTransform": (.sublayerTransform, .transform),
-        "backgroundColor": (.backgroundColor, .color),
-        "cornerRadius": (.cornerRadii, .radius(.all)),
-        "borderWidth": (.borderWidth, .number), "borderColor": (.borderColor, .color),
-        "masksToBounds": (.clipsToBounds, .flag), "doubleSided": (.isDoubleSided, .flag),
-        "isDoubleSided": (.isDoubleSided, .flag), "shadowColor": (.shadowColor, .color),
-        "shadowOpacity": (.shadowOpacity, .number), "shadowRadius": (.shadowRadius, .number),
-        "shadowOffset": (.shadowOffset, .size), "shadowPath": (.shadowPath, .path),
-        "contents": (.imageSource, .image), "contentsRect": (.imageContentsRect, .rect),
-        "contentsCenter": (.imageContentsCenter, .rect), "contentsScale": (.imageScale, .number),
-        "path": (.shapePath, .path), "fillColor": (.shapeFill, .color),
-        "strokeColor": (.shapeStroke, .color), "lineWidth": (.shapeLineWidth, .number),
-        "miterLimit": (.shapeMiterLimit, .number), "lineDashPhase": (.shapeDashPhase, .number),
-        "lineDashPattern": (.shapeDash, .numbers), "strokeStart": (.shapeStrokeStart, .number),
-        "strokeEnd": (.shapeStrokeEnd, .number), "colors": (.gradientColors, .colors),
-        "locations": (.gradientLocations, .numbers), "startPoint": (.gradientStart, .point),
-        "endPoint": (.gradientEnd, .point), "fontSize": (.textSize, .number),
-        "foregroundColor": (.textColor, .color),
-    ]
-
     /// Core Animation's names of the parts of a transform.
     private static let transformParts: [String: (range: Range<Int>, type: ValueType)] = {
         let (scale, rotation) = (TransformParts.scale, TransformParts.rotation)
@@ -182,25 +181,22 @@ extension AnimationTarget {
         return parts
     }()
 
-    /// The part of a transform that a key path such as `transform.scale.x` names; nil if it isn't one of
-    /// `property`.
-    static func transformPart(
-        of keyPath: String, in property: String
-    ) -> (range: Range<Int>, type: ValueType)? {
-        guard keyPath.hasPrefix(property + ".") else { return nil }
-        return transformParts[String(keyPath.dropFirst(property.count + 1))]
-    }
-
-    /// The names of all properties, and of all their parts that can be animated.
-    static let keyPaths: [String] = {
-        table.flatMap { name, row in
-            if case .transform = row.type {
-                return [name] + transformParts.keys.map { "\(name).\($0)" }
+    /// The names of all properties of layers of a class, and of all their parts that can be animated.
+    @MainActor
+    private static func keyPaths(of layer: CALayer) -> [String] {
+        let parts = ["x", "y", "width", "height", "origin", "size"]
+        let deep = ["origin.x", "origin.y", "size.width", "size.height"]
+        let keys = LayerKey.all.filter { $0.isProperty(of: layer) }
+        return keys.flatMap { key in
+            key.names.flatMap { name in
+                if case .transform = key.type {
+                    return [name] + transformParts.keys.map { "\(name).\($0)" }
+                }
+                return [name]
+                    + (parts + deep).map { "\(name).\($0)" }.filter {
+                        AnimatedPath(keyPath: $0) != nil
+                    }
             }
-            let parts = ["x", "y", "width", "height", "origin", "size"]
-            let deep = ["origin.x", "origin.y", "size.width", "size.height"]
-            return [name]
-                + (parts + deep).map { "\(name).\($0)" }.filter { AnimatedPath(keyPath: $0) != nil }
         }.sorted()
-    }()
+    }
 }

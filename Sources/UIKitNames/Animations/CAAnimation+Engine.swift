@@ -5,9 +5,9 @@ internal import TimingModel
 
 // Animations as the engine's values.
 
-/// An animation of the engine with the view that it animates.
+/// An animation of the engine with what it animates.
 struct TargetedAnimation {
-    let node: LayerTree.View
+    let subject: any Recorded
     var animation: any LayerAnimation
 }
 
@@ -97,13 +97,15 @@ extension CAAnimation {
     func pause(in context: AnimationContext) -> [TargetedAnimation] {
         var group = AnimationGroup([], timing: timing(in: context))
         group.isRemovedOnCompletion = isRemovedOnCompletion
-        return [TargetedAnimation(node: context.layer.node, animation: group)]
+        return [TargetedAnimation(subject: context.layer.node, animation: group)]
     }
 }
 
 extension CABasicAnimation {
     /// The engine's animation without a spring.
-    func basic(in context: AnimationContext) -> (node: LayerTree.View, animation: BasicAnimation)? {
+    func basic(
+        in context: AnimationContext
+    ) -> (subject: any Recorded, animation: BasicAnimation)? {
         guard let keyPath = resolvedKeyPath, let target = context.target(of: keyPath) else {
             return nil
         }
@@ -114,7 +116,7 @@ extension CABasicAnimation {
         basic.isAdditive = isAdditive
         basic.isCumulative = isCumulative
         basic.isRemovedOnCompletion = isRemovedOnCompletion
-        return (target.node, basic)
+        return (target.subject, basic)
     }
 }
 
@@ -122,7 +124,7 @@ extension CAKeyframeAnimation {
     /// The engine's animation.
     func keyframes(
         in context: AnimationContext
-    ) -> (node: LayerTree.View, animation: KeyframeAnimation)? {
+    ) -> (subject: any Recorded, animation: KeyframeAnimation)? {
         guard let keyPath = resolvedKeyPath, let target = context.target(of: keyPath) else {
             return nil
         }
@@ -141,7 +143,7 @@ extension CAKeyframeAnimation {
         result.isAdditive = isAdditive
         result.isCumulative = isCumulative
         result.isRemovedOnCompletion = isRemovedOnCompletion
-        return (target.node, result)
+        return (target.subject, result)
     }
 
     private func through(_ target: AnimationTarget, _ context: AnimationContext)
@@ -165,7 +167,7 @@ extension CAKeyframeAnimation {
         }
         var line = path.path
         if isAdditive {
-            let start = target.node.position
+            let start = target.subject.value(of: .position).components
             line = line.applying(Drawing.AffineTransform(translationX: start.x, y: start.y))
         }
         var result = KeyframeAnimation(along: line, timing: timing(in: context))

@@ -16,21 +16,21 @@ open class CAAnimationGroup: CAAnimation {
         (copy as? CAAnimationGroup)?.animations = animations?.map { $0.addedCopy() }
     }
 
-    /// One group for each layer that its animations have as their target, because the engine's belong to one.
+    /// One group for each target of its animations, because the engine's belong to one.
     override func engineAnimations(in context: AnimationContext) -> [TargetedAnimation] {
         var groups: [TargetedAnimation] = []
         let parts = context.withDuration(duration) {
             (animations ?? []).flatMap { $0.engineAnimations(in: context) }
         }
         for part in parts {
-            let index = groups.firstIndex { $0.node === part.node }
+            let index = groups.firstIndex { $0.subject === part.subject }
             var group = AnimationGroup([part.animation], timing: timing(in: context))
             group.isRemovedOnCompletion = isRemovedOnCompletion
             if let index, let former = groups[index].animation as? AnimationGroup {
                 group.animations = former.animations + group.animations
                 groups[index].animation = group
             } else {
-                groups.append(TargetedAnimation(node: part.node, animation: group))
+                groups.append(TargetedAnimation(subject: part.subject, animation: group))
             }
         }
         return groups.isEmpty ? pause(in: context) : groups

@@ -43,7 +43,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
 
     override func engineAnimations(in context: AnimationContext) -> [TargetedAnimation] {
         guard let keyframes = keyframes(in: context) else { return pause(in: context) }
-        return [TargetedAnimation(node: keyframes.node, animation: keyframes.animation)]
+        return [TargetedAnimation(subject: keyframes.subject, animation: keyframes.animation)]
     }
 }
 

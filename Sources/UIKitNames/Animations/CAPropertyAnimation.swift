@@ -74,7 +74,7 @@ open class CABasicAnimation: CAPropertyAnimation {
 
     override func engineAnimations(in context: AnimationContext) -> [TargetedAnimation] {
         guard let basic = basic(in: context) else { return pause(in: context) }
-        return [TargetedAnimation(node: basic.node, animation: basic.animation)]
+        return [TargetedAnimation(subject: basic.subject, animation: basic.animation)]
     }
 }
 
@@ -138,7 +138,7 @@ open class CASpringAnimation: CABasicAnimation {
     override func engineAnimations(in context: AnimationContext) -> [TargetedAnimation] {
         guard let basic = basic(in: context) else { return pause(in: context) }
         let animation = LayerTree.SpringAnimation(basic.animation, spring: spring)
-        return [TargetedAnimation(node: basic.node, animation: animation)]
+        return [TargetedAnimation(subject: basic.subject, animation: animation)]
     }
 }
 

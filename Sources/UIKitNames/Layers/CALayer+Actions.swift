@@ -17,9 +17,9 @@ extension CALayer {
         }
         // A transition starts from the look before the change, any other animation from values that were read.
         for (key, action) in actions where action is CATransition { run(action, forKey: key) }
-        let old = models
+        let (old, values) = (node.model, animatedValues.map(\.model))
         recorder.withoutAnimation { body() }
-        guard models != old else { return }
+        guard node.model != old || animatedValues.map(\.model) != values else { return }
         for (key, action) in actions where !(action is CATransition) { run(action, forKey: key) }
     }
 
@@ -43,12 +43,13 @@ extension CALayer {
         guard CATransaction.animatesActions else { return nil }
         if key == "sublayers" { return SublayerFade() }
         let curve = CATransaction.animationTimingFunction() ?? CAMediaTimingFunction(name: .default)
-        if Self.fadingKeys.contains(key) {
+        let action = specialKeyPaths.contains(key) ? .animates : LayerKey.action(for: key)
+        if action == .fades {
             let transition = CATransition()
             transition.timingFunction = curve
             return transition
         }
-        guard Self.animatedKeys.contains(key), let shown = shownValue(forKey: key) else {
+        guard action == .animates, let shown = shownValue(forKey: key) else {
             return nil
         }
         let animation = CABasicAnimation(keyPath: key)
@@ -60,26 +61,7 @@ extension CALayer {
     /// The shown value of a property, in the engine's form.
     private func shownValue(forKey key: String) -> PropertyValue? {
         guard let target = try? AnimationTarget(key, of: self) else { return nil }
-        guard key == "bounds" else { return target.node.shownValue(of: target.path.property) }
-        let shown = target.node.shown
-        return PropertyValue(shown.bounds)
+        guard key == "bounds" else { return target.subject.shownValue(of: target.path.property) }
+        return PropertyValue(node.shown.bounds)
     }
-
-    /// The properties whose change cross-fades.
-    private static let fadingKeys: Set = ["contents", "hidden"]
-
-    /// The properties whose change is animated.
-    private static let animatedKeys: Set = [
-        "anchorPoint", "anchorPointZ", "backgroundColor", "borderColor", "borderWidth", "bounds",
-        "position", "contentsRect", "contentsCenter", "contentsScale", "cornerRadius",
-        "doubleSided",
-        "masksToBounds", "opacity", "shadowColor", "shadowOffset", "shadowOpacity", "shadowRadius",
-        "sublayerTransform", "transform", "zPosition", "fillColor", "strokeColor", "strokeStart",
-        "strokeEnd", "lineWidth", "miterLimit", "lineDashPhase", "colors", "locations",
-        "startPoint",
-        "endPoint", "fontSize", "foregroundColor", "instanceCount", "instanceDelay",
-        "instanceTransform", "instanceColor", "instanceRedOffset", "instanceGreenOffset",
-        "instanceBlueOffset", "instanceAlphaOffset", "birthRate", "lifetime", "velocity", "scale",
-        "spin", "emitterPosition", "emitterSize",
-    ]
 }

@@ -95,7 +95,7 @@ extension CALayer {
             running.didBegin(as: start(transition, running, context, on: recorder))
         } else {
             let starts = running.animation.engineAnimations(in: context).map { part in
-                ExplicitStart(part.animation, of: part.node)
+                ExplicitStart(part.animation, of: part.subject)
             }
             let handle = recorder.add(starts, name: running.key) { [weak self] in
                 self?.didStop(running, finished: $0) ?? running.tellStop(finished: $0)
@@ -227,7 +227,7 @@ extension CALayer {
     func resumeAnimations() {
         guard let recorder = Recorder.current else { return }
         recorder.resume(node)
-        for holder in state.holders.values { recorder.resume(holder.node) }
+        for value in animatedValues { recorder.resume(value) }
         let animations = animationsInOrder.filter { !$0.isWaiting }
         if !animations.isEmpty { CATransaction.noteAnimations(of: self) }
         for running in animations {

@@ -12,8 +12,8 @@ extension CALayer {
     /// shown value.
     func customValue(forKey key: String) -> Any? {
         guard let value = state.custom[key], state.drawsShownValues || state.modelLayer != nil,
-            let holder = (state.modelLayer ?? self).state.holders[key],
-            let shown = Self.boxed(holder.node.shownValue(of: holder.path.property), like: value)
+            let animated = (state.modelLayer ?? self).state.animatedValues[key],
+            let shown = Self.boxed(animated.shown, like: value)
         else { return state.custom[key] }
         return shown
     }
@@ -30,44 +30,33 @@ extension CALayer {
             Recorder.current != nil && state.isCommitted && CATransaction.animatesActions
         let action = isAnimated ? action(forKey: key) : nil
         state.custom[key] = value
-        if let holder = state.holders[key], let value,
-            let new = try? holder.value(value, as: "the value")
+        if let animated = state.animatedValues[key], let value,
+            let new = try? AnimationTarget(animated, keyPath: key)?.value(value, as: "the value")
         {
-            LayerTree.View.performWithoutAnimation {
-                holder.node.set(holder.path.property, to: new)
-            }
+            LayerTree.View.performWithoutAnimation { animated.set(new) }
         }
         if let action { run(action, forKey: key) }
         setNeedsDisplay()
     }
 
     /// The target of an animation of a property of a class of users; nil if the key isn't one.
-    ///
-    /// A view of the engine that is never shown holds the value, so that it is animated like others.
     func customTarget(for key: String) -> AnimationTarget? {
         guard type(of: self).needsDisplay(forKey: key) else { return nil }
-        if let holder = state.holders[key] { return holder }
-        let holder = Self.holder(of: state.custom[key] ?? NSNumber(value: 0), key)
-        state.holders[key] = holder
-        return holder
+        let value = state.animatedValues[key] ?? Self.animated(state.custom[key])
+        state.animatedValues[key] = value
+        return AnimationTarget(value, keyPath: key)
     }
 
-    private static func holder(of value: Any, _ key: String) -> AnimationTarget {
-        let (property, type): (LayerProperty, AnimationTarget.ValueType) =
-            switch AnimationTarget.unboxed(value) {
-            case is CGPoint: (.position, .point)
-            case is CGSize: (.size, .size)
-            case is CGColor: (.backgroundColor, .color)
-            default: (.zPosition, .number)
-            }
-        let node = LayerTree.View()
-        let target = AnimationTarget(
-            node: node, path: AnimatedPath(property), type: type, keyPath: key)
-        if let start = try? target.value(value, as: "the value") { node.set(property, to: start) }
-        return target
+    private static func animated(_ value: Any?) -> AnimatedValue {
+        switch value.map(AnimationTarget.unboxed) {
+        case let point as CGPoint: AnimatedValue(Point(point))
+        case let size as CGSize: AnimatedValue(Size(size))
+        case let color as CGColor: AnimatedValue(color.color)
+        case let other: AnimatedValue(other.flatMap(AnimationTarget.number) ?? 0)
+        }
     }
 
-    /// The value of a holder, of the same type as `value`.
+    /// An animated value, of the same type as `value`.
     private static func boxed(_ shown: PropertyValue, like value: Any) -> Any? {
         switch (shown, value) {
         case (.color(let color), _): CGColor(color)
@@ -85,8 +74,8 @@ extension CALayer {
     /// Draws the layer at each frame while an animation of a property of a class of users runs, and once at
     /// its end.
     func displayDuring(_ running: RunningAnimation) {
-        guard !state.holders.isEmpty,
-            running.animation.keyPaths.contains(where: { state.holders[$0] != nil })
+        guard !state.animatedValues.isEmpty,
+            running.animation.keyPaths.contains(where: { state.animatedValues[$0] != nil })
         else { return }
         setNeedsDisplay()
         _ = Repetition(kind: "display", phase: .frame) { [weak self] recorder in

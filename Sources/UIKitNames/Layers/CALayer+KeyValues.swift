@@ -49,7 +49,7 @@ extension CALayer {
     public func value(forKeyPath keyPath: String) -> Any? {
         guard keyPath.contains(".") || isProperty(keyPath) else { return value(forKey: keyPath) }
         do throws(KeyPathProblem) {
-            return get(try AnimationTarget(keyPath, of: self))
+            return try AnimationTarget(keyPath, of: self).boxed
         } catch {
             refuse("value(forKeyPath:) of \(nameInMessages): \(error.text)")
             return nil
@@ -64,7 +64,8 @@ extension CALayer {
     }
 
     private func set(_ target: AnimationTarget, to value: PropertyValue) {
-        let owner = target.node[attached: LayerLink.self]?.layer ?? self
+        let owner =
+            (target.subject as? LayerTree.View)?[attached: LayerLink.self]?.layer ?? self
         let old = owner.bounds
         let key = target.keyPath.split(separator: ".").prefix { $0 != "sublayers" }.first.map(
             String.init)
@@ -75,15 +76,6 @@ extension CALayer {
         owner.change(key ?? target.keyPath) { target.set(value) }
         owner.didSetValue()
         owner.boundsDidChange(from: old)
-    }
-
-    private func get(_ target: AnimationTarget) -> Any? {
-        if case .path = target.type, let path = (self as? CAShapeLayer)?.path, target.node === node,
-            target.path.property == .shapePath
-        {
-            return path
-        }
-        return target.boxed
     }
 
     /// Properties whose values aren't of the engine's types.
@@ -115,21 +107,21 @@ extension AnimationTarget {
     /// Sets the property, or a part of it, without its other parts.
     @MainActor
     fileprivate func set(_ value: PropertyValue) {
-        if path.property == .size, case .rect = type, case .numbers(let numbers) = value {
-            node.bounds = Rect(x: numbers.x, y: numbers.y, width: numbers.z, height: numbers.w)
+        if case .numbers(let numbers) = value, let view = viewWithBounds {
+            view.bounds = Rect(x: numbers.x, y: numbers.y, width: numbers.z, height: numbers.w)
             return
         }
         guard let parts = indices, case .numbers(let new) = value else {
-            return node.set(path.property, to: value)
+            return subject.set(path.property, to: value)
         }
-        switch node.value(of: path.property) {
+        switch subject.value(of: path.property) {
         case .transform(let transform):
             var all = TransformParts(transform.matrix)
             for (place, part) in parts.enumerated() { all[part] = new[place] }
-            node.set(path.property, to: .transform(Transform(all.matrix)))
+            subject.set(path.property, to: .transform(Transform(all.matrix)))
         case .numbers(var all):
             for (place, part) in parts.enumerated() { all[part] = new[place] }
-            node.set(path.property, to: .numbers(all))
+            subject.set(path.property, to: .numbers(all))
         default: break
         }
     }
@@ -137,8 +129,8 @@ extension AnimationTarget {
     /// The property's value as code for an iPhone has it.
     @MainActor
     fileprivate var boxed: Any? {
-        if path.property == .size, case .rect = type { return CGRect(node.bounds) }
-        switch node.value(of: path.property) {
+        if let view = viewWithBounds { return CGRect(view.bounds) }
+        switch subject.value(of: path.property) {
         case .numbers(let all): return box(indices.map { all.part($0) } ?? all)
         case .transform(let transform):
             guard let indices else { return CATransform3D(transform.matrix) }
@@ -152,9 +144,15 @@ extension AnimationTarget {
         case .flag(let flag): return NSNumber(value: flag)
         case .colors(let colors): return colors.isEmpty ? nil : colors.map { CGColor($0) }
         case .list(let list): return list.isEmpty ? nil : list.map { NSNumber(value: $0) }
-        case .path(let path): return path.elements.isEmpty ? nil : CGPath(path)
+        case .path(let path): return path.isEmpty ? nil : CGPath(path)
         case .image, .string, .nodes: return nil
         }
+    }
+
+    /// The view, if the target is its bounds; else nil.
+    private var viewWithBounds: LayerTree.View? {
+        guard path.property == .size, case .rect = type else { return nil }
+        return subject as? LayerTree.View
     }
 
     /// The numbers or parts that the path names; nil for all.

@@ -328,7 +328,7 @@ open class CALayer: NSObject, CAMediaTiming {
     /// Takes what isn't in the engine from the layer that this one copies.
     func takeState(of other: CALayer) {
         state = other.state
-        (state.running, state.unnamed, state.holders) = ([:], [], [:])
+        (state.running, state.unnamed, state.animatedValues) = ([:], [], [:])
         state.isCommitted = false
         state.backlog = nil
         node.id = other.node.id
@@ -340,8 +340,10 @@ open class CALayer: NSObject, CAMediaTiming {
     var contentKind: LayerContent.Kind { .image }
     /// Gives a new layer its kind of content.
     func setUpContent() {}
-    /// All values that changes of the layer's properties change.
-    var models: [LayerProperties] { [node.model] }
+    /// The values that can be animated and aren't properties of the layer's node, in a fixed order.
+    var animatedValues: [AnimatedValue] {
+        state.animatedValues.sorted { $0.key < $1.key }.map(\.value)
+    }
     /// The target of a key path that isn't a property of the layer's own node.
     func specialTarget(for keyPath: String) -> AnimationTarget? { customTarget(for: keyPath) }
     /// Key paths of this class alone, for suggestions.

@@ -69,40 +69,4 @@ open class CAReplicatorLayer: CALayer {
         get { node.preserves3D }
         set { change("preservesDepth") { node.preserves3D = newValue } }
     }
-
-    override var specialKeyPaths: [String] {
-        [
-            "instanceDelay", "instanceCount", "instanceRedOffset", "instanceGreenOffset",
-            "instanceBlueOffset", "instanceAlphaOffset", "instanceColor", "instanceTransform",
-        ]
-    }
-
-    override func specialTarget(for keyPath: String) -> AnimationTarget? {
-        func target(
-            _ property: LayerProperty, _ type: AnimationTarget.ValueType = .number
-        ) -> AnimationTarget {
-            AnimationTarget(
-                node: node, path: AnimatedPath(property, called: keyPath), type: type,
-                keyPath: keyPath)
-        }
-        switch keyPath {
-        case "instanceDelay": return target(.replicatorDelay)
-        case "instanceCount": return target(.replicatorCount)
-        case "instanceRedOffset": return target(.replicatorRedOffset)
-        case "instanceGreenOffset": return target(.replicatorGreenOffset)
-        case "instanceBlueOffset": return target(.replicatorBlueOffset)
-        case "instanceAlphaOffset": return target(.replicatorAlphaOffset)
-        case "instanceColor": return target(.replicatorColor, .color)
-        case "instanceTransform": return target(.replicatorTransform, .transform)
-        default:
-            guard let part = AnimationTarget.transformPart(of: keyPath, in: "instanceTransform")
-            else {
-                return super.specialTarget(for: keyPath)
-            }
-            return AnimationTarget(
-                node: node,
-                path: AnimatedPath(.replicatorTransform, parts: part.range, name: keyPath),
-                type: part.type, keyPath: keyPath)
-        }
-    }
 }

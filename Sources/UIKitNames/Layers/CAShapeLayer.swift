@@ -22,14 +22,8 @@ open class CAShapeLayer: CALayer {
 
     /// The path, in the layer's coordinates; it isn't clipped at the layer's edges. Default: nil.
     open var path: CGPath? {
-        get {
-            shape.path.elements.isEmpty ? nil : state.kept["path"] as? CGPath ?? CGPath(shape.path)
-        }
-        set {
-            // A path is given back as it came, with steps that the engine lacks.
-            state.kept["path"] = newValue?.copy()
-            changeShape("path") { $0.path = newValue?.path ?? Path() }
-        }
+        get { shape.path.isEmpty ? nil : CGPath(shape.path) }
+        set { changeShape("path") { $0.path = newValue?.path ?? Path() } }
     }
 
     /// The colour of the inside. Default: black.

@@ -37,8 +37,8 @@ struct LayerState {
     var kept: [String: Any] = [:]
     /// Values of keys that aren't properties of this library.
     var custom: [String: Any] = [:]
-    /// Where the animated ones among them are, by key.
-    var holders: [String: AnimationTarget] = [:]
+    /// The animated ones among them, by key.
+    var animatedValues: [String: AnimatedValue] = [:]
     /// Whether the layer is being drawn, so that these have their shown values.
     var drawsShownValues = false
     /// The layer's own time beyond what the engine has of it.

@@ -2,6 +2,46 @@ import Drawing
 import TestSupport
 import Testing
 
+/// Quadratic curves are kept as cubic ones.
+@Suite struct QuadraticCurveTests {
+    private let control = Point(x: 3, y: 3)
+    private let curve = Path.Element.curve(
+        Point(x: 2, y: 2), Point(x: 4, y: 2), Point(x: 6, y: 0))
+
+    private var path: Path {
+        var path = Path()
+        path.move(to: .zero)
+        path.quad(to: Point(x: 6, y: 0), control: control)
+        return path
+    }
+
+    @Test func `they are equal to cubic ones, and known as quadratic`() {
+        var cubic = Path()
+        cubic.move(to: .zero)
+        cubic.curve(to: Point(x: 6, y: 0), control1: Point(x: 2, y: 2), control2: Point(x: 4, y: 2))
+        #expect(path == cubic && path.hashValue == cubic.hashValue)
+        #expect(path.elements == [.move(.zero), curve])
+        #expect(path.quads?.map(\.index) == [1] && path.quads?.map(\.control) == [control])
+        #expect(cubic.quads == nil)
+        cubic.add(path)
+        #expect(cubic.quads?.map(\.index) == [3] && cubic.elements.count == 4)
+        #expect(cubic.applying(.identity).quads == nil)
+    }
+
+    @Test func `they begin where the step before ended`() {
+        var closed = path
+        #expect(closed.currentPoint == Point(x: 6, y: 0))
+        closed.close()
+        #expect(closed.currentPoint == .zero)
+        closed.quad(to: Point(x: 6, y: 0), control: control)
+        #expect(closed.elements == [.move(.zero), curve, .close, curve])
+        var alone = Path()
+        #expect(alone.currentPoint == nil)
+        alone.quad(to: Point(x: 6, y: 0), control: control)
+        #expect(alone.elements.first == .move(control))
+    }
+}
+
 /// Curves are flattened to lines.
 @Suite struct PathFlatteningTests {
     @Test func linesAreKept() throws {

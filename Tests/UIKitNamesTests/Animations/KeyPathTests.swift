@@ -1,3 +1,4 @@
+import LayerTree
 import Testing
 import UIKitNames
 
@@ -60,6 +61,14 @@ import UIKitNames
         #expect(shown != nil)
         // A switch waits for the very end.
         if !(row.from is Bool) { #expect(!isSame(shown, row.from)) }
+    }
+
+    /// Every property of the engine with a name in key paths has a row. `size` is the engine's name, and the values of
+    /// two others switch.
+    @Test func everyPropertyHasARow() {
+        let names = LayerProperty.allCases.flatMap(\.keyPaths).filter { !$0.contains(".") }
+        let others = ["size", "contents", "instanceCount"]
+        #expect(Set(names).subtracting(KeyPathRow.all.map(\.keyPath)) == Set(others))
     }
 
     @Test func discreteKeyframesShowPictures() throws {

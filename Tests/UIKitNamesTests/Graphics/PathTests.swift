@@ -68,6 +68,26 @@ import UIKitNames
         #expect(path.currentPoint == .zero)
     }
 
+    @MainActor
+    @Test func quadraticCurvesStayQuadratic() {
+        let path = CGMutablePath()
+        path.move(to: .zero)
+        path.addQuadCurve(to: CGPoint(x: 6, y: 0), control: CGPoint(x: 3, y: 3))
+        let cubic = CGMutablePath()
+        cubic.move(to: .zero)
+        cubic.addCurve(
+            to: CGPoint(x: 6, y: 0), control1: CGPoint(x: 2, y: 2), control2: CGPoint(x: 4, y: 2))
+        #expect(path != cubic)
+        path.closeSubpath()
+        path.addQuadCurve(to: CGPoint(x: 0, y: 6), control: CGPoint(x: 3, y: 3))
+        cubic.addPath(path, transform: CGAffineTransform(scaleX: 2, y: 2))
+        #expect(cubic.text == "M 0 0 C 2 2 4 2 6 0 M 0 0 Q 6 6 12 0 Z Q 6 6 0 12")
+        let layer = CAShapeLayer()
+        layer.path = path
+        let value = layer.value(forKey: "path") as? CGPath
+        #expect(layer.path == path && value == path)
+    }
+
     // MARK: - Arcs
 
     @Test(arguments: [

@@ -173,6 +173,18 @@ import UIKitNames
         #expect((19...20).contains(animated[1]) && animated[2] == animated[1])
     }
 
+    @Test func `an animation of its numbers goes on in the next recording`() throws {
+        emitter.birthRate = 0
+        let first = try counts(at: [1.02]) {
+            let burst = CABasicAnimation(keyPath: "birthRate")
+            (burst.fromValue, burst.toValue, burst.duration) = (1, 1, 6)
+            emitter.add(burst, forKey: nil)
+        }
+        // Two seconds are left of it.
+        let second = try counts(at: [1.02, 3.9])
+        #expect(first == [4] && second[0] == 4 && (7...8).contains(second[1]))
+    }
+
     @Test func `without a begin time it has been running for long`() throws {
         cell.lifetime = 2
         let emitter = CAEmitterLayer()

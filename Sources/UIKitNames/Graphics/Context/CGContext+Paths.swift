@@ -5,7 +5,7 @@ public import Foundation
 
 extension CGContext {
     /// Removes the current path.
-    public func beginPath() { outline = PathOutline() }
+    public func beginPath() { outline = Path() }
 
     /// Starts a new subpath.
     public func move(to point: CGPoint) { outline.move(to: point.applying(state.transform)) }
@@ -63,11 +63,11 @@ extension CGContext {
 
     /// Adds all steps of another path.
     public func addPath(_ path: CGPath) {
-        outline.append(path.outline.applying(state.transform))
+        outline.append(path.path.applying(state.transform))
     }
 
     /// Closes the current subpath.
-    public func closePath() { outline.close() }
+    public func closePath() { outline.closeSubpath() }
 
     // MARK: - Queries
 
@@ -78,10 +78,10 @@ extension CGContext {
     public var isPathEmpty: Bool { outline.isEmpty }
 
     /// Where the next step begins; zero without a path.
-    public var currentPointOfPath: CGPoint { userOutline.currentPoint ?? .zero }
+    public var currentPointOfPath: CGPoint { userOutline.currentPoint.map { CGPoint($0) } ?? .zero }
 
     /// The bounding box of all points of the current path; `.null` without one.
-    public var boundingBoxOfPath: CGRect { userOutline.controlBounds }
+    public var boundingBoxOfPath: CGRect { userOutline.boundingBox }
 
     /// Whether drawing the current path so would paint `point`.
     public func pathContains(_ point: CGPoint, mode: CGPathDrawingMode) -> Bool {
@@ -89,7 +89,7 @@ extension CGContext {
         case .fill, .fillStroke: userOutline.contains(point, evenOdd: false)
         case .eoFill, .eoFillStroke: userOutline.contains(point, evenOdd: true)
         case .stroke:
-            PathOutline(userOutline.path.stroked(state.stroke, tolerance: 0.01)).contains(
+            userOutline.stroked(state.stroke, tolerance: 0.01).contains(
                 point, evenOdd: false)
         }
     }
@@ -100,7 +100,7 @@ extension CGContext {
     }
 
     /// The current path in the present coordinates.
-    private var userOutline: PathOutline { outline.applying(state.transform.inverted()) }
+    private var userOutline: Path { outline.applying(state.transform.inverted()) }
 
     // MARK: - Drawing the path
 
@@ -134,22 +134,22 @@ extension CGContext {
 
     /// Replaces the current path by the outline of its stroke.
     public func replacePathWithStrokedPath() {
-        let stroked = userOutline.path.stroked(state.stroke, tolerance: 0.01)
-        outline = PathOutline(stroked).applying(state.transform)
+        let stroked = userOutline.stroked(state.stroke, tolerance: 0.01)
+        outline = stroked.applying(state.transform)
     }
 
     private func strokeOutline() { stroke(userOutline, state.stroke) }
 
     /// Fills a path in the coordinates of the drawing.
-    func fill(_ outline: PathOutline, _ rule: CGPathFillRule) {
+    func fill(_ outline: Path, _ rule: CGPathFillRule) {
         guard !outline.isEmpty else { return }
-        paint(.path(outline.path, rule.rule), state.fillColor, through: .identity)
+        paint(.path(outline, rule.rule), state.fillColor, through: .identity)
     }
 
     /// Strokes a path in the present coordinates.
-    func stroke(_ outline: PathOutline, _ style: StrokeStyle) {
+    func stroke(_ outline: Path, _ style: StrokeStyle) {
         guard !outline.isEmpty, style.width > 0 else { return }
-        paint(.stroke(outline.path, style), state.strokeColor, through: state.placement)
+        paint(.stroke(outline, style), state.strokeColor, through: state.placement)
     }
 
     private func paint(_ shape: Shape, _ color: Color, through placement: Placement) {
@@ -220,14 +220,14 @@ extension CGContext {
 
     /// Draws only inside a rectangle from now on.
     public func clip(to rect: CGRect) {
-        var area = PathOutline()
+        var area = Path()
         area.addRect(rect, transform: state.transform)
         clip(to: area, .winding)
     }
 
     /// Draws only inside the rectangles from now on.
     public func clip(to rects: [CGRect]) {
-        var area = PathOutline()
+        var area = Path()
         for rect in rects { area.addRect(rect, transform: state.transform) }
         clip(to: area, .winding)
     }
@@ -239,19 +239,19 @@ extension CGContext {
     }
 
     /// Clips to an area in the coordinates of the drawing. An empty one leaves nothing.
-    func clip(to area: PathOutline, _ rule: CGPathFillRule) {
-        state.clipBounds = state.clipBounds.overlap(with: area.controlBounds)
-        let shape = Shape.path(area.path, rule.rule)
+    func clip(to area: Path, _ rule: CGPathFillRule) {
+        state.clipBounds = state.clipBounds.overlap(with: area.boundingBox)
+        let shape = Shape.path(area, rule.rule)
         state.clips.append(Clip(area.rect.map { .rect(Rect($0)) } ?? shape, placement: .identity))
     }
 }
 
-extension PathOutline {
+extension Path {
     /// The rectangle whose outline this is; nil for any other path.
     fileprivate var rect: CGRect? {
-        let bounds = controlBounds
+        let bounds = boundingBox
         guard !bounds.isNull else { return nil }
-        var rect = PathOutline()
+        var rect = Path()
         rect.addRect(bounds)
         return rect == self ? bounds : nil
     }

@@ -13,7 +13,7 @@ public final class CGContext {
     var state: GraphicsState
     private var savedStates: [GraphicsState] = []
     /// The current path, in the coordinates of the drawing: later transforms don't change it.
-    var outline = PathOutline()
+    var outline = Path()
     /// The items of the drawing, or of the innermost transparency layer, back to front.
     var items: [DisplayItem] = []
     private var layers: [OpenLayer] = []

@@ -110,25 +110,25 @@ extension CGContext {
             grows ? .drawsBeforeStartLocation : .drawsAfterEndLocation)
         let isEndless = options.contains(
             grows ? .drawsAfterEndLocation : .drawsBeforeStartLocation)
-        var area = PathOutline()
+        var area = Path()
         if isEndless { area.addRect(cover) } else { area.addCircle(startCenter, outer) }
         if !isFilled, inner > 0 { area.addCircle(startCenter, inner) }
         let end = CGPoint(x: startCenter.x + outer, y: startCenter.y + outer)
         draw(
             Gradient(kind: .radial, stops: stops, start: Point(startCenter), end: Point(end)),
-            in: area.path)
+            in: area)
     }
 
     /// Fills the clip with colours around `center`, clockwise on the screen from `angle`, in radians from the
     /// right.
     public func drawConicGradient(_ gradient: CGGradient, center: CGPoint, angle: CGFloat) {
-        var area = PathOutline()
+        var area = Path()
         area.addRect(cover)
         let end = CGPoint(
             x: center.x + Foundation.cos(angle), y: center.y + Foundation.sin(angle))
         draw(
             Gradient(kind: .conic, stops: gradient.stops, start: Point(center), end: Point(end)),
-            in: area.path)
+            in: area)
     }
 
     private func draw(_ gradient: Gradient, in area: Path) {
@@ -152,7 +152,7 @@ extension CGContext {
     }
 }
 
-extension PathOutline {
+extension Path {
     fileprivate mutating func addCircle(_ center: CGPoint, _ radius: CGFloat) {
         addEllipse(
             in: CGRect(

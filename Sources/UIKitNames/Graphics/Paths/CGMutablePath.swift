@@ -1,34 +1,35 @@
+internal import Drawing
 public import Foundation
 
 /// A path that is built step by step. Without a current point, lines and curves do nothing, as in Core Graphics.
 public final class CGMutablePath: CGPath, @unchecked Sendable {
     /// An empty path.
-    public init() { super.init(PathOutline()) }
+    public init() { super.init(Path()) }
 
-    override init(_ outline: PathOutline) { super.init(outline) }
+    override init(_ path: Path) { super.init(path) }
 
     /// Starts a new subpath.
     public func move(to point: CGPoint, transform: CGAffineTransform = .identity) {
-        outline.move(to: point.applying(transform))
+        path.move(to: point.applying(transform))
     }
 
     /// Adds a line from the current point.
     public func addLine(to point: CGPoint, transform: CGAffineTransform = .identity) {
-        outline.line(to: point.applying(transform))
+        path.line(to: point.applying(transform))
     }
 
     /// Adds a subpath of lines between the points; nothing for no points.
     public func addLines(between points: [CGPoint], transform: CGAffineTransform = .identity) {
         guard let first = points.first else { return }
-        outline.move(to: first.applying(transform))
-        for point in points.dropFirst() { outline.line(to: point.applying(transform)) }
+        path.move(to: first.applying(transform))
+        for point in points.dropFirst() { path.line(to: point.applying(transform)) }
     }
 
     /// Adds a quadratic curve from the current point.
     public func addQuadCurve(
         to end: CGPoint, control: CGPoint, transform: CGAffineTransform = .identity
     ) {
-        outline.quad(to: end.applying(transform), control: control.applying(transform))
+        path.quad(to: end.applying(transform), control: control.applying(transform))
     }
 
     /// Adds a cubic curve from the current point.
@@ -36,27 +37,27 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
         to end: CGPoint, control1: CGPoint, control2: CGPoint,
         transform: CGAffineTransform = .identity
     ) {
-        outline.curve(
+        path.curve(
             to: end.applying(transform), control1: control1.applying(transform),
             control2: control2.applying(transform))
     }
 
     /// Closes the current subpath.
-    public func closeSubpath() { outline.close() }
+    public func closeSubpath() { path.closeSubpath() }
 
     /// Adds a rectangle from (minX, minY) along the edge y = minY.
     public func addRect(_ rect: CGRect, transform: CGAffineTransform = .identity) {
-        outline.addRect(rect, transform: transform)
+        path.addRect(rect, transform: transform)
     }
 
     /// Adds rectangles.
     public func addRects(_ rects: [CGRect], transform: CGAffineTransform = .identity) {
-        for rect in rects { outline.addRect(rect, transform: transform) }
+        for rect in rects { path.addRect(rect, transform: transform) }
     }
 
     /// Adds an ellipse from (maxX, midY) through (midX, maxY).
     public func addEllipse(in rect: CGRect, transform: CGAffineTransform = .identity) {
-        outline.addEllipse(in: rect, transform: transform)
+        path.addEllipse(in: rect, transform: transform)
     }
 
     /// Adds a rectangle with elliptic corners, from (maxX, midY) towards (maxX, maxY).
@@ -64,7 +65,7 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
         in rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat,
         transform: CGAffineTransform = .identity
     ) {
-        outline.addRoundedRect(
+        path.addRoundedRect(
             rect, cornerWidth: cornerWidth, cornerHeight: cornerHeight, transform: transform)
     }
 
@@ -80,7 +81,7 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
         center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool,
         transform: CGAffineTransform = .identity
     ) {
-        outline.addArc(
+        path.addArc(
             center: center, radius: radius, from: startAngle, to: endAngle, growsAngle: !clockwise,
             transform: transform)
     }
@@ -91,7 +92,7 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
         center: CGPoint, radius: CGFloat, startAngle: CGFloat, delta: CGFloat,
         transform: CGAffineTransform = .identity
     ) {
-        outline.addArc(
+        path.addArc(
             center: center, radius: radius, from: startAngle, sweep: delta, transform: transform)
     }
 
@@ -101,13 +102,13 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
         tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat,
         transform: CGAffineTransform = .identity
     ) {
-        outline.addArc(
+        path.addArc(
             tangent1End: tangent1End, tangent2End: tangent2End, radius: radius, transform: transform
         )
     }
 
     /// Adds all steps of another path.
     public func addPath(_ path: CGPath, transform: CGAffineTransform = .identity) {
-        outline.append(path.outline.applying(transform))
+        self.path.append(path.path.applying(transform))
     }
 }

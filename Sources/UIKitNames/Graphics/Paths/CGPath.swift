@@ -6,25 +6,23 @@ public import Foundation
 /// Two paths are equal if they have the same steps. `CGMutablePath` is the one that can be built step by step.
 public class CGPath: Hashable, @unchecked Sendable {
     // Unchecked: only a `CGMutablePath` changes, and code finishes it before sharing it.
-    /// The steps. Only `CGMutablePath` changes them.
-    final var outline = PathOutline()
+    /// The engine's path. Only `CGMutablePath` changes it.
+    final var path: Path
 
-    init(_ outline: PathOutline) { self.outline = outline }
-
-    convenience init(_ path: Path) { self.init(PathOutline(path)) }
+    init(_ path: Path) { self.path = path }
 
     /// A rectangle from (minX, minY) along the edge y = minY.
     public convenience init(rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
-        var outline = PathOutline()
-        outline.addRect(rect, transform: transform?.pointee ?? .identity)
-        self.init(outline)
+        var path = Path()
+        path.addRect(rect, transform: transform?.pointee ?? .identity)
+        self.init(path)
     }
 
     /// An ellipse as four curves from (maxX, midY) through (midX, maxY).
     public convenience init(ellipseIn rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
-        var outline = PathOutline()
-        outline.addEllipse(in: rect, transform: transform?.pointee ?? .identity)
-        self.init(outline)
+        var path = Path()
+        path.addEllipse(in: rect, transform: transform?.pointee ?? .identity)
+        self.init(path)
     }
 
     /// A rectangle with elliptic corners, from (maxX, midY) towards (maxX, maxY). Radii beyond half a side are
@@ -33,62 +31,59 @@ public class CGPath: Hashable, @unchecked Sendable {
         roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat,
         transform: UnsafePointer<CGAffineTransform>?
     ) {
-        var outline = PathOutline()
-        outline.addRoundedRect(
+        var path = Path()
+        path.addRoundedRect(
             rect, cornerWidth: cornerWidth, cornerHeight: cornerHeight,
             transform: transform?.pointee ?? .identity)
-        self.init(outline)
+        self.init(path)
     }
-
-    /// The path for the engine.
-    final var path: Path { outline.path }
 
     // MARK: - Queries
 
     /// Whether the path has no steps.
-    public final var isEmpty: Bool { outline.isEmpty }
+    public final var isEmpty: Bool { path.isEmpty }
 
     /// Where the next step begins; zero for an empty path.
-    public final var currentPoint: CGPoint { outline.currentPoint ?? .zero }
+    public final var currentPoint: CGPoint { path.currentPoint.map { CGPoint($0) } ?? .zero }
 
     /// The bounding box of all points, including control points; `.null` for an empty path.
-    public final var boundingBox: CGRect { outline.controlBounds }
+    public final var boundingBox: CGRect { path.boundingBox }
 
     /// The bounding box of the path itself, to a hundredth of a point; `.null` for an empty path.
-    public final var boundingBoxOfPath: CGRect { outline.bounds }
+    public final var boundingBoxOfPath: CGRect { path.boundingBoxOfPath }
 
     /// Whether the path encloses `point`, which `transform` is applied to first. Open subpaths count as closed.
     public final func contains(
         _ point: CGPoint, using rule: CGPathFillRule = .winding,
         transform: CGAffineTransform = .identity
     ) -> Bool {
-        outline.contains(point.applying(transform), evenOdd: rule == .evenOdd)
+        path.contains(point.applying(transform), evenOdd: rule == .evenOdd)
     }
 
     /// Whether both paths have the same steps.
-    public static func == (a: CGPath, b: CGPath) -> Bool { a.outline == b.outline }
+    public static func == (a: CGPath, b: CGPath) -> Bool { a.path.hasSteps(of: b.path) }
 
     /// Hashes the steps.
-    public final func hash(into hasher: inout Hasher) { hasher.combine(outline) }
+    public final func hash(into hasher: inout Hasher) { hasher.combine(path) }
 
     // MARK: - Copies
 
     /// A copy that never changes.
-    public final func copy() -> CGPath? { CGPath(outline) }
+    public final func copy() -> CGPath? { CGPath(path) }
 
     /// A copy with every point transformed.
     public final func copy(using transform: UnsafePointer<CGAffineTransform>?) -> CGPath? {
-        CGPath(outline.applying(transform?.pointee ?? .identity))
+        CGPath(path.applying(transform?.pointee ?? .identity))
     }
 
     /// A copy that can be changed.
-    public final func mutableCopy() -> CGMutablePath? { CGMutablePath(outline) }
+    public final func mutableCopy() -> CGMutablePath? { CGMutablePath(path) }
 
     /// A copy with every point transformed, that can be changed.
     public final func mutableCopy(
         using transform: UnsafePointer<CGAffineTransform>?
     ) -> CGMutablePath? {
-        CGMutablePath(outline.applying(transform?.pointee ?? .identity))
+        CGMutablePath(path.applying(transform?.pointee ?? .identity))
     }
 
     /// The outline of the stroked path, to be filled with the winding rule; at most a hundredth of a point off.
@@ -100,7 +95,7 @@ public class CGPath: Hashable, @unchecked Sendable {
         let style = StrokeStyle(
             width: Double(lineWidth), cap: lineCap.style, join: lineJoin.style,
             miterLimit: Double(miterLimit))
-        return CGPath(outline.applying(transform).path.stroked(style, tolerance: 0.01))
+        return CGPath(path.applying(transform).stroked(style, tolerance: 0.01))
     }
 
     /// The same as `copy(strokingWithWidth:lineCap:lineJoin:miterLimit:)`, under its name in C; nil without a path.
@@ -124,7 +119,7 @@ public class CGPath: Hashable, @unchecked Sendable {
         dashingWithPhase phase: CGFloat, lengths: [CGFloat],
         transform: CGAffineTransform = .identity
     ) -> CGPath {
-        CGPath(outline.applying(transform).dashed(phase: phase, lengths: lengths))
+        CGPath(path.applying(transform).dashed(phase: phase, lengths: lengths))
     }
 
     /// The same path made of lines only, at most `threshold` points off. A threshold below a thousandth of a point, or
@@ -137,15 +132,15 @@ public class CGPath: Hashable, @unchecked Sendable {
 
     /// Calls `block` with each step in drawing order. The pointer is valid only during the call.
     public final func applyWithBlock(_ block: (UnsafePointer<CGPathElement>) -> Void) {
-        for element in outline.elements {
-            var points = element.points
+        for step in path.steps {
+            var points = step.points
             points.withUnsafeMutableBufferPointer { buffer in
                 // Code may keep the base address of a step without points, but can't read from it.
                 guard
                     let base = buffer.baseAddress
                         ?? UnsafeMutablePointer(bitPattern: MemoryLayout<CGPoint>.alignment)
                 else { return }
-                withUnsafePointer(to: CGPathElement(type: element.type, points: base), block)
+                withUnsafePointer(to: CGPathElement(type: step.type, points: base), block)
             }
         }
     }
@@ -186,17 +181,5 @@ public struct CGPathElement {
     public init(type: CGPathElementType, points: UnsafeMutablePointer<CGPoint>) {
         self.type = type
         self.points = points
-    }
-}
-
-extension PathOutline.Element {
-    fileprivate var type: CGPathElementType {
-        switch self {
-        case .move: .moveToPoint
-        case .line: .addLineToPoint
-        case .quad: .addQuadCurveToPoint
-        case .curve: .addCurveToPoint
-        case .close: .closeSubpath
-        }
     }
 }

@@ -7,7 +7,7 @@ public import Foundation
 /// graphics context, which there is in `draw(_:)` and in an image renderer.
 open class UIBezierPath: NSObject, NSCopying, @unchecked Sendable {
     // Unchecked, so that constants of this type compile: code finishes a path before sharing it.
-    final var outline = PathOutline()
+    final var outline = Path()
 
     /// The width of strokes, in points. Default: 1.
     open var lineWidth: CGFloat = 1
@@ -32,7 +32,7 @@ open class UIBezierPath: NSObject, NSCopying, @unchecked Sendable {
     /// An empty path: there are no archives on Linux.
     public required init?(coder: NSCoder) { super.init() }
 
-    init(_ outline: PathOutline) {
+    init(_ outline: Path) {
         self.outline = outline
         super.init()
     }
@@ -68,10 +68,10 @@ open class UIBezierPath: NSObject, NSCopying, @unchecked Sendable {
     }
 
     /// Closes the current subpath with a line to its start.
-    open func close() { outline.close() }
+    open func close() { outline.closeSubpath() }
 
     /// Removes all steps; the style stays.
-    open func removeAllPoints() { outline = PathOutline() }
+    open func removeAllPoints() { outline = Path() }
 
     /// Adds the steps of another path; its style is ignored.
     open func append(_ bezierPath: UIBezierPath) { outline.append(bezierPath.outline) }
@@ -92,17 +92,17 @@ open class UIBezierPath: NSObject, NSCopying, @unchecked Sendable {
     /// The path without its style. Setting it replaces all steps.
     open var cgPath: CGPath {
         get { CGPath(outline) }
-        set { outline = newValue.outline }
+        set { outline = newValue.path }
     }
 
     /// Whether there are no steps.
     open var isEmpty: Bool { outline.isEmpty }
 
     /// The bounding box of all points, including control points; `.null` for an empty path.
-    open var bounds: CGRect { outline.controlBounds }
+    open var bounds: CGRect { outline.boundingBox }
 
     /// Where the next step begins; zero for an empty path.
-    open var currentPoint: CGPoint { outline.currentPoint ?? .zero }
+    open var currentPoint: CGPoint { outline.currentPoint.map { CGPoint($0) } ?? .zero }
 
     /// Whether the path encloses `point`. Open subpaths count as closed.
     open func contains(_ point: CGPoint) -> Bool {
@@ -112,7 +112,7 @@ open class UIBezierPath: NSObject, NSCopying, @unchecked Sendable {
     /// Whether both paths have the same steps and the same style.
     open override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UIBezierPath else { return false }
-        return outline == other.outline && lineWidth == other.lineWidth
+        return outline.hasSteps(of: other.outline) && lineWidth == other.lineWidth
             && lineCapStyle == other.lineCapStyle && lineJoinStyle == other.lineJoinStyle
             && miterLimit == other.miterLimit && usesEvenOddFillRule == other.usesEvenOddFillRule
             && dashLengths == other.dashLengths && dashPhase == other.dashPhase
@@ -205,7 +205,7 @@ extension UIBezierPath {
     /// The steps of a path without a style.
     public convenience init(cgPath: CGPath) {
         self.init()
-        outline = cgPath.outline
+        outline = cgPath.path
     }
 }
 

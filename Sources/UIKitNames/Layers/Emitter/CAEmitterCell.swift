@@ -11,9 +11,8 @@ internal import LayerTree
 open class CAEmitterCell: NSObject, CAMediaTiming {
     /// The numbers, by their keys.
     private var numbers: [String: Double] = ["scale": 1]
-    /// Views of the engine that are never shown: they hold the values whose key paths were used, so that these are
-    /// animated like others.
-    private var holders: [String: AnimationTarget] = [:]
+    /// The values whose key paths were used, which may be animated.
+    private var animated: [String: AnimatedValue] = [:]
 
     /// A kind without particles.
     public override init() { super.init() }
@@ -247,7 +246,7 @@ open class CAEmitterCell: NSObject, CAMediaTiming {
 
     /// A number as it was set last, also by a key path.
     private func value(of key: String) -> Double {
-        holders[key]?.node.zPosition ?? numbers[key] ?? 0
+        animated[key]?.number ?? numbers[key] ?? 0
     }
 
     private func number(_ key: String) -> CGFloat { CGFloat(value(of: key)) }
@@ -257,20 +256,15 @@ open class CAEmitterCell: NSObject, CAMediaTiming {
 
     /// A number as it is shown at this instant; 0 if it isn't finite.
     func shown(_ key: String) -> Double {
-        var value = numbers[key] ?? 0
-        if let holder = holders[key],
-            case .numbers(let shown) = holder.node.shownValue(of: holder.path.property)
-        {
-            value = shown.x
-        }
+        let value = animated[key]?.shownNumber ?? numbers[key] ?? 0
         return value.isFinite ? value : 0
     }
 
     /// The colour as it is shown at this instant.
     var shownColor: Color {
-        guard let holder = holders["color"],
-            case .color(let shown) = holder.node.shownValue(of: holder.path.property)
-        else { return color?.color ?? .white }
+        guard case .color(let shown)? = animated["color"]?.shown else {
+            return color?.color ?? .white
+        }
         return shown
     }
 
@@ -279,20 +273,19 @@ open class CAEmitterCell: NSObject, CAMediaTiming {
         if let inner = CAEmitterCell.target(of: key, in: emitterCells, keyPath: keyPath) {
             return inner
         }
-        if let holder = holders[key] { return holder }
-        let node = LayerTree.View()
-        if key == "color" {
-            node.backgroundColor = color?.color
-        } else if Self.keys.contains(key) {
-            node.zPosition = numbers[key] ?? 0
-        } else {
-            return nil
-        }
-        let target = AnimationTarget(
-            node: node, path: AnimatedPath(key == "color" ? .backgroundColor : .zPosition),
-            type: key == "color" ? .color : .number, keyPath: keyPath)
-        holders[key] = target
-        return target
+        guard key == "color" || Self.keys.contains(key) else { return nil }
+        let value =
+            animated[key]
+            ?? (key == "color"
+                ? AnimatedValue(color?.color ?? .clear) : AnimatedValue(numbers[key] ?? 0))
+        animated[key] = value
+        return AnimationTarget(value, keyPath: keyPath)
+    }
+
+    /// The animated values of the cell and of those in it, in a fixed order.
+    var animatedValues: [AnimatedValue] {
+        animated.sorted { $0.key < $1.key }.map(\.value)
+            + (emitterCells ?? []).flatMap(\.animatedValues)
     }
 
     /// The target of a key path such as `emitterCells.NAME.birthRate`; nil for others.

@@ -9,34 +9,22 @@ internal import LayerTree
 /// running for long when it is first shown, unless its `beginTime` says when it begins, usually `CACurrentMediaTime()`.
 @preconcurrency @MainActor
 open class CAEmitterLayer: CALayer {
-    /// A view of the engine that is never shown: its properties hold the numbers, so that they are recorded and animated
-    /// like others.
-    private(set) var numbers = LayerTree.View()
+    private(set) var values = EmitterValues()
     private var cells: [CAEmitterCell] = []
     private var given: [CAEmitterCell]?
     private var run: EmitterRun?
 
-    override func setUpContent() {
-        var initial = LayerProperties()
-        initial.zPosition = 1
-        initial.anchorPointZ = 1
-        initial.translate = Vector(dx: 1, dy: 1)
-        take(initial)
-    }
-
     override func takeState(of other: CALayer) {
         super.takeState(of: other)
-        guard let other = other as? CAEmitterLayer else { return setUpContent() }
-        take(Self.isPresenting ? other.numbers.shown : other.numbers.model)
+        guard let other = other as? CAEmitterLayer else { return }
+        values = other.values.copied(asShown: Self.isPresenting)
         (emitterShape, emitterMode, renderMode) =
             (other.emitterShape, other.emitterMode, other.renderMode)
         (seed, given, cells) = (other.seed, other.given, other.cells)
     }
 
-    override var models: [LayerProperties] { super.models + [numbers.model] }
-
-    private func take(_ properties: LayerProperties) {
-        numbers = LayerTree.View(presenting: properties)
+    override var animatedValues: [AnimatedValue] {
+        super.animatedValues + values.byKey.map(\.value) + cells.flatMap(\.animatedValues)
     }
 
     /// The kinds of particles. The layer takes copies. Default: nil.
@@ -54,46 +42,52 @@ open class CAEmitterLayer: CALayer {
 
     /// Multiplies the birth rates of all cells. Animatable. Default: 1.
     open var birthRate: Float {
-        get { Float(numbers.zPosition) }
-        set { change("birthRate") { numbers.zPosition = Double(newValue) }; wake() }
+        get { Float(values.birthRate.number) }
+        set { change("birthRate") { values.birthRate.number = Double(newValue) }; wake() }
     }
 
     /// Multiplies the lifetimes of new particles. Animatable. Default: 1.
     open var lifetime: Float {
-        get { Float(numbers.anchorPointZ) }
-        set { change("lifetime") { numbers.anchorPointZ = Double(newValue) } }
+        get { Float(values.lifetime.number) }
+        set { change("lifetime") { values.lifetime.number = Double(newValue) } }
     }
 
     /// Multiplies the velocities of new particles. Animatable. Default: 1.
     open var velocity: Float {
-        get { Float(numbers.translate.dx) }
-        set { change("velocity") { numbers.translate.dx = Double(newValue) } }
+        get { Float(values.velocity.number) }
+        set { change("velocity") { values.velocity.number = Double(newValue) } }
     }
 
     /// Multiplies the scales of new particles. Animatable. Default: 1.
     open var scale: Float {
-        get { Float(numbers.translate.dy) }
-        set { change("scale") { numbers.translate.dy = Double(newValue) } }
+        get { Float(values.scale.number) }
+        set { change("scale") { values.scale.number = Double(newValue) } }
     }
 
     /// Multiplies the spins of new particles. Animatable. Default: 1.
     open var spin: Float {
-        get { Float(numbers.scale.dx) }
-        set { change("spin") { numbers.scale.dx = Double(newValue) } }
+        get { Float(values.spin.number) }
+        set { change("spin") { values.spin.number = Double(newValue) } }
     }
 
     /// The middle of the shape, in the layer's coordinates. Animatable. Default: zero.
     open var emitterPosition: CGPoint {
-        get { CGPoint(numbers.position) }
-        set { change("emitterPosition") { numbers.position = Point(newValue) } }
+        get {
+            let middle = values.position.model.components
+            return CGPoint(x: middle.x, y: middle.y)
+        }
+        set {
+            change("emitterPosition") { values.position.set(PropertyValue(Point(newValue))) }
+        }
     }
 
     /// The size of the shape. Animatable. Default: zero.
     open var emitterSize: CGSize {
-        get { CGSize(numbers.model.size) }
-        set {
-            change("emitterSize") { numbers.set(.size, to: PropertyValue(Size(newValue))) }
+        get {
+            let size = values.size.model.components
+            return CGSize(width: size.x, height: size.y)
         }
+        set { change("emitterSize") { values.size.set(PropertyValue(Size(newValue))) } }
     }
 
     /// The shape from which particles come. Default: `point`.
@@ -129,37 +123,16 @@ open class CAEmitterLayer: CALayer {
 
     // MARK: - Particles
 
-    override var specialKeyPaths: [String] {
-        [
-            "birthRate", "lifetime", "velocity", "scale", "spin", "emitterPosition", "emitterSize",
-        ]
-    }
+    override var specialKeyPaths: [String] { values.byKey.map(\.key) }
 
     override func specialTarget(for keyPath: String) -> AnimationTarget? {
-        func target(
-            _ property: LayerProperty, _ component: Int? = nil,
-            _ type: AnimationTarget.ValueType = .number
-        ) -> AnimationTarget {
-            let path = component.map { AnimatedPath(property, parts: $0..<$0 + 1, name: keyPath) }
+        let parts = keyPath.split(separator: ".", maxSplits: 1).map(String.init)
+        if let (_, value) = values.byKey.first(where: { $0.key == parts.first }) {
             return AnimationTarget(
-                node: numbers, path: path ?? AnimatedPath(property), type: type, keyPath: keyPath)
+                value, part: parts.count > 1 ? parts[1] : nil, keyPath: keyPath)
         }
-        switch keyPath {
-        case "birthRate": return target(.zPosition)
-        case "lifetime": return target(.anchorPointZ)
-        case "velocity": return target(.translate, 0)
-        case "scale": return target(.translate, 1)
-        case "spin": return target(.scale, 0)
-        case "emitterPosition": return target(.position, nil, .point)
-        case "emitterPosition.x": return target(.position, 0)
-        case "emitterPosition.y": return target(.position, 1)
-        case "emitterSize": return target(.size, nil, .size)
-        case "emitterSize.width": return target(.size, 0)
-        case "emitterSize.height": return target(.size, 1)
-        default:
-            return CAEmitterCell.target(of: keyPath, in: cells, keyPath: keyPath)
-                ?? super.specialTarget(for: keyPath)
-        }
+        return CAEmitterCell.target(of: keyPath, in: cells, keyPath: keyPath)
+            ?? super.specialTarget(for: keyPath)
     }
 
     override func didSetValue() { wake() }
@@ -193,7 +166,7 @@ open class CAEmitterLayer: CALayer {
 
     /// Whether particles are born at what is shown now.
     private var isOn: Bool {
-        numbers.shown.zPosition > 0
+        values.birthRate.shownNumber > 0
             && cells.contains { $0.isEnabled && $0.shown("birthRate") > 0 }
     }
 
@@ -211,5 +184,36 @@ open class CAEmitterLayer: CALayer {
     private func start(isRunning: Bool) {
         guard let recorder = Recorder.current, isEmitting else { return }
         run = EmitterRun(of: self, on: recorder, after: run, isRunning: isRunning)
+    }
+}
+
+/// The values of an emitter that can be animated.
+@MainActor
+struct EmitterValues {
+    private(set) var birthRate = AnimatedValue(1)
+    private(set) var lifetime = AnimatedValue(1)
+    private(set) var velocity = AnimatedValue(1)
+    private(set) var scale = AnimatedValue(1)
+    private(set) var spin = AnimatedValue(1)
+    private(set) var position = AnimatedValue(Point.zero)
+    private(set) var size = AnimatedValue(Size.zero)
+
+    /// The values by their keys.
+    var byKey: [(key: String, value: AnimatedValue)] {
+        [
+            ("birthRate", birthRate), ("lifetime", lifetime), ("velocity", velocity),
+            ("scale", scale), ("spin", spin), ("emitterPosition", position), ("emitterSize", size),
+        ]
+    }
+
+    /// Values that begin with these, or with what these show now.
+    func copied(asShown isShown: Bool) -> EmitterValues {
+        var copy = EmitterValues()
+        for value: WritableKeyPath<EmitterValues, AnimatedValue> in [
+            \.birthRate, \.lifetime, \.velocity, \.scale, \.spin, \.position, \.size,
+        ] {
+            copy[keyPath: value] = self[keyPath: value].copied(asShown: isShown)
+        }
+        return copy
     }
 }

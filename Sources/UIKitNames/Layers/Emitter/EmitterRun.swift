@@ -125,7 +125,7 @@ final class EmitterRun {
     }
 
     private func emit(from index: Int, until now: Double) {
-        let factor = sources[index].parent == nil ? layer.numbers.shown.zPosition : 1
+        let factor = sources[index].parent == nil ? layer.values.birthRate.shownNumber : 1
         let times = sources[index].births(until: now, factor: factor)
         guard times.count + views.count <= Self.limit, sources.count <= Self.sourceLimit else {
             return refuseNumber()

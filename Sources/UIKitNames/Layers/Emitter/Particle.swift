@@ -24,7 +24,7 @@ struct Particle {
     /// A particle that is born at `time`.
     init(from source: ParticleSource, at time: Double, in layer: CAEmitterLayer, number: UInt64) {
         let (cell, parent) = (source.cell, source.parent)
-        let factors = layer.numbers.shown
+        let factors = layer.values
         var random = ParticleRandom(layer.seed, source.index, number)
         func value(_ key: String) -> Double {
             random.number(cell.shown(key), range: cell.shown("\(key)Range"))
@@ -33,19 +33,19 @@ struct Particle {
         if let parent { origin = ParticleOrigin(parent.position(at: time), parent.angle(at: time)) }
         self.cell = cell
         begin = time
-        lifetime = value("lifetime") * factors.anchorPointZ
+        lifetime = value("lifetime") * factors.lifetime.shownNumber
         position = origin.point
         let angle =
             origin.angle
             + random.number(cell.shown("emissionLongitude"), range: cell.shown("emissionRange"))
         let speed =
-            value("velocity") * factors.translate.dx * cos(cell.shown("emissionLatitude"))
+            value("velocity") * factors.velocity.shownNumber * cos(cell.shown("emissionLatitude"))
         velocity = Vector(dx: cos(angle) * speed, dy: sin(angle) * speed)
         acceleration = Vector(dx: cell.shown("xAcceleration"), dy: cell.shown("yAcceleration"))
-        let size = parent?.scale(at: time) ?? factors.translate.dy
+        let size = parent?.scale(at: time) ?? factors.scale.shownNumber
         scale = value("scale") * size
         scaleSpeed = cell.shown("scaleSpeed") * size
-        spin = value("spin") * factors.scale.dx
+        spin = value("spin") * factors.spin.shownNumber
         let (own, around) = (cell.shownColor, parent?.color(at: time) ?? Components(1, 1, 1, 1))
         var color = Components(own.red, own.green, own.blue, own.alpha)
         var colorSpeed = Components.zero

@@ -82,8 +82,8 @@ struct ParticleOrigin {
 
     @MainActor
     init(in layer: CAEmitterLayer, _ random: inout ParticleRandom) {
-        let numbers = layer.numbers.shown
-        let (width, height) = (numbers.size.width, numbers.size.height)
+        let size = layer.values.size.shown.components
+        let (width, height) = (size.x, size.y)
         let (u, v) = (random.unit(), random.unit())
         var offset = Vector.zero
         angle = 0
@@ -104,7 +104,8 @@ struct ParticleOrigin {
             offset = Vector(dx: cos(angle) * radius, dy: sin(angle) * radius)
         default: break
         }
-        point = numbers.position + offset
+        let middle = layer.values.position.shown.components
+        point = Point(x: middle.x, y: middle.y) + offset
     }
 
     /// A place in the unit square about zero.

@@ -1,16 +1,17 @@
 internal import Drawing
 internal import Foundation
 
-extension PathOutline {
+extension Path {
     /// The bounding box of all points, including control points; `.null` for an empty path.
-    var controlBounds: CGRect {
-        CGRect(boundingBoxOf: elements.flatMap(\.points))
+    var boundingBox: CGRect {
+        guard quads != nil else { return controlBounds.map { CGRect($0) } ?? .null }
+        return CGRect(boundingBoxOf: steps.flatMap(\.points))
     }
 
     /// The bounding box of the path itself, to a hundredth of a point; `.null` for an empty path.
-    var bounds: CGRect {
+    var boundingBoxOfPath: CGRect {
         var points: [CGPoint] = []
-        path.flattened(tolerance: 0.01).forEachPoint { points.append(CGPoint($0)) }
+        flattened(tolerance: 0.01).forEachPoint { points.append(CGPoint($0)) }
         return CGRect(boundingBoxOf: points)
     }
 
@@ -30,7 +31,7 @@ extension PathOutline {
     /// The corners of each subpath, flattened to a hundredth of a point. A closed one ends where it began.
     private var polygons: [[CGPoint]] {
         var result: [[CGPoint]] = []
-        for element in path.flattened(tolerance: 0.01).elements {
+        for element in flattened(tolerance: 0.01).elements {
             switch element {
             case .move(let point): result.append([CGPoint(point)])
             case .line(let point): result[result.count - 1].append(CGPoint(point))
@@ -47,53 +48,48 @@ extension PathOutline {
 
     /// The same path drawn backwards: the last subpath first, each from its end to its start. A closed subpath
     /// keeps its starting point.
-    var reversed: PathOutline {
-        var result = PathOutline()
-        for subpath in subpaths.reversed() { result.append(subpath.reversedSubpath) }
+    var reversed: Path {
+        var result = Path()
+        for subpath in stepsOfSubpaths.reversed() { result.append(Path(reversing: subpath)) }
         return result
     }
 
-    private var subpaths: [PathOutline] {
-        var result: [PathOutline] = []
-        for element in elements {
-            if case .move(let point) = element {
-                result.append(PathOutline())
-                result[result.count - 1].move(to: point)
-            } else {
-                result[result.count - 1].append(element)
-            }
+    private var stepsOfSubpaths: [[PathStep]] {
+        var result: [[PathStep]] = []
+        for step in steps {
+            if step.type == .moveToPoint { result.append([]) }
+            result[result.count - 1].append(step)
         }
         return result
     }
 
-    /// This path backwards, which must be a single subpath.
-    private var reversedSubpath: PathOutline {
-        let isClosed = elements.last == .close
-        let steps = isClosed ? elements.dropLast() : elements[...]
+    /// A single subpath backwards.
+    private init(reversing subpath: [PathStep]) {
+        self.init()
+        let isClosed = subpath.last?.type == .closeSubpath
+        let steps = isClosed ? subpath.dropLast() : subpath[...]
         let ends = steps.compactMap(\.points.last)
-        guard let first = ends.first, let last = ends.last else { return self }
-        var result = PathOutline()
-        result.move(to: isClosed ? first : last)
-        if isClosed, last != first { result.line(to: last) }
+        guard let first = ends.first, let last = ends.last else { return }
+        move(to: isClosed ? first : last)
+        if isClosed, last != first { line(to: last) }
         for index in steps.indices.dropFirst().reversed() {
-            switch steps[index] {
+            let (end, points) = (ends[index - 1], steps[index].points)
+            switch steps[index].type {
             // Closing draws the line to the start.
-            case .line where isClosed && index == 1: break
-            case .line: result.line(to: ends[index - 1])
-            case .quad(let control, _): result.quad(to: ends[index - 1], control: control)
-            case .curve(let control1, let control2, _):
-                result.curve(to: ends[index - 1], control1: control2, control2: control1)
-            case .move, .close: break
+            case .addLineToPoint where isClosed && index == 1: break
+            case .addLineToPoint: line(to: end)
+            case .addQuadCurveToPoint: quad(to: end, control: points[0])
+            case .addCurveToPoint: curve(to: end, control1: points[1], control2: points[0])
+            case .moveToPoint, .closeSubpath: break
             }
         }
-        if isClosed { result.close() }
-        return result
+        if isClosed { closeSubpath() }
     }
 
     /// The lines of a dashed path as open subpaths, flattened to a hundredth of a point. The path itself if
     /// the lengths can't be a pattern: none, a negative one, all zero, or so short that there would be more
     /// than 100,000 patterns.
-    func dashed(phase: CGFloat, lengths: [CGFloat]) -> PathOutline {
+    func dashed(phase: CGFloat, lengths: [CGFloat]) -> Path {
         let total = lengths.reduce(0, +)
         guard total > 0, total.isFinite, lengths.allSatisfy({ $0 >= 0 }), phase.isFinite else {
             return self
@@ -103,7 +99,7 @@ extension PathOutline {
             $0 + zip($1, $1.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }
         }
         guard length < total * 100_000 else { return self }
-        var result = PathOutline()
+        var result = Path()
         for polygon in polygons {
             var pen = DashPen(lengths: lengths, phase: phase)
             for (start, end) in zip(polygon, polygon.dropFirst()) {
@@ -136,19 +132,19 @@ private struct DashPen {
         rest = pattern[index] - skipped
     }
 
-    mutating func draw(from start: CGPoint, to end: CGPoint, into outline: inout PathOutline) {
+    mutating func draw(from start: CGPoint, to end: CGPoint, into path: inout Path) {
         let length = start.distance(to: end)
         guard length > 0 else { return }
         var done: CGFloat = 0
         while done < length {
             if index.isMultiple(of: 2), !isDown {
-                outline.move(to: start.moved(to: end, by: done / length))
+                path.move(to: start.moved(to: end, by: done / length))
                 isDown = true
             }
             let step = min(rest, length - done)
             done += step
             rest -= step
-            if index.isMultiple(of: 2) { outline.line(to: start.moved(to: end, by: done / length)) }
+            if index.isMultiple(of: 2) { path.line(to: start.moved(to: end, by: done / length)) }
             if rest <= 0 {
                 index = (index + 1) % lengths.count
                 rest = lengths[index]

@@ -3,7 +3,7 @@ internal import Foundation
 
 // Whole subpaths. Where each starts, and in which direction it runs, matters for `strokeEnd`.
 
-extension PathOutline {
+extension Path {
     /// Adds a rectangle from (minX, minY), first along y = minY.
     mutating func addRect(_ rect: CGRect, transform: CGAffineTransform = .identity) {
         guard !rect.isNull else { return }
@@ -13,7 +13,7 @@ extension PathOutline {
         ].map { $0.applying(transform) }
         move(to: corners[0])
         for corner in corners.dropFirst() { line(to: corner) }
-        close()
+        closeSubpath()
     }
 
     /// Adds the ellipse in `rect` as four curves, from (maxX, midY) through (midX, maxY).
@@ -21,11 +21,11 @@ extension PathOutline {
         guard !rect.isNull else { return }
         let toRect = CGAffineTransform(
             a: rect.width / 2, b: 0, c: 0, d: rect.height / 2, tx: rect.midX, ty: rect.midY)
-        var circle = PathOutline()
+        var circle = Path()
         circle.addArc(
             center: .zero, radius: 1, from: 0, sweep: 2 * .pi,
             transform: toRect.concatenating(transform))
-        circle.close()
+        circle.closeSubpath()
         append(circle)
     }
 
@@ -40,13 +40,13 @@ extension PathOutline {
             width: min(max(cornerWidth, 0), rect.width / 2),
             height: min(max(cornerHeight, 0), rect.height / 2))
         guard radii.width > 0, radii.height > 0 else { return addRect(rect, transform: transform) }
-        var outline = PathOutline()
+        var outline = Path()
         outline.move(to: CGPoint(x: rect.maxX, y: rect.midY))
         outline.addCorner(CGPoint(x: rect.maxX, y: rect.maxY), from: (0, -1), to: (-1, 0), radii)
         outline.addCorner(CGPoint(x: rect.minX, y: rect.maxY), from: (1, 0), to: (0, -1), radii)
         outline.addCorner(CGPoint(x: rect.minX, y: rect.minY), from: (0, 1), to: (1, 0), radii)
         outline.addCorner(CGPoint(x: rect.maxX, y: rect.minY), from: (-1, 0), to: (0, 1), radii)
-        outline.close()
+        outline.closeSubpath()
         append(outline.applying(transform))
     }
 
@@ -80,6 +80,6 @@ extension PathOutline {
             radii: CornerRadii(
                 topLeft: own(.topLeft), topRight: own(.topRight),
                 bottomRight: own(.bottomRight), bottomLeft: own(.bottomLeft)))
-        append(PathOutline(path))
+        append(path)
     }
 }

@@ -1,6 +1,7 @@
+internal import Drawing
 internal import Foundation
 
-extension PathOutline {
+extension Path {
     /// Adds an arc. A line leads to its start from the current point; without one, a subpath starts there.
     ///
     /// The end angle is moved by a whole turn if it doesn't lie in the direction of drawing. So equal angles draw a
@@ -34,7 +35,8 @@ extension PathOutline {
             ).applying(transform)
         }
         let first = point(start)
-        if currentPoint == nil { move(to: first) } else if currentPoint != first { line(to: first) }
+        let current = currentPoint.map { CGPoint($0) }
+        if current == nil { move(to: first) } else if current != first { line(to: first) }
         // Further turns lie on the first ones.
         let turn = 2 * CGFloat.pi
         let limit = 1000 * turn
@@ -60,7 +62,7 @@ extension PathOutline {
         tangent1End corner: CGPoint, tangent2End end: CGPoint, radius: CGFloat,
         transform: CGAffineTransform = .identity
     ) {
-        guard let seen = currentPoint else { return }
+        guard let seen = currentPoint.map({ CGPoint($0) }) else { return }
         let start = transform.isIdentity ? seen : seen.applying(transform.inverted())
         let (inX, inY) = CGPoint.direction(from: corner, to: start)
         let (outX, outY) = CGPoint.direction(from: corner, to: end)

@@ -1,0 +1,59 @@
+internal import TimingModel
+
+/// What has recorded values: a view, or an `AnimatedValue`.
+@MainActor
+package protocol Recorded: AnyObject {
+    /// Registers it with `recorder`, and returns its record.
+    @discardableResult
+    func enroll(in recorder: Recorder) -> NodeRecord
+    /// Its record in a recording; nil if it has none.
+    func record(in recorder: Recorder) -> NodeRecord?
+    /// The model's value of a property.
+    func value(of property: LayerProperty) -> PropertyValue
+    /// Sets a property of the model, and tells the current recording.
+    func set(_ property: LayerProperty, to value: PropertyValue)
+    /// Changes the model's value of a property, which the recorder has recorded.
+    func settle(_ property: LayerProperty, at value: PropertyValue)
+    /// What the last recording has left of its animations.
+    var remains: Remains? { get set }
+}
+
+extension Recorded {
+    /// The value of a property that is shown now, with all animations; the model's outside a recording.
+    package func shownValue(of property: LayerProperty) -> PropertyValue {
+        guard let recorder = Recorder.current else { return value(of: property) }
+        recorder.applyTimings()
+        guard let record = record(in: recorder) else { return value(of: property) }
+        return record.log(of: property).presented(at: recorder.now)
+    }
+
+    // MARK: - What a recording has left
+
+    /// Drops the animations that a recording has left.
+    func dropRemains() {
+        guard let remains else { return }
+        for (block, _) in remains.blocks { block.isStopped = true }
+        self.remains = nil
+    }
+
+    /// Drops what a recording has left of one animation's effect.
+    func dropRemains(of block: AnimationBlock) {
+        guard block.hasRemains else { return }
+        remains?.entries.removeAll { $0.block === block }
+    }
+
+    /// The value of a property that the next recording would show first.
+    func valueOfRemains(_ property: LayerProperty) -> PropertyValue {
+        let entries = remains?.entries ?? []
+        return entries.filter { $0.property == property && !$0.block.isStopped }.reduce(
+            value(of: property)
+        ) { $1.contribution.applied(to: $0, at: .zero) }
+    }
+}
+
+extension View: Recorded {
+    package var remains: Remains? {
+        get { self[attached: Remains.self] }
+        set { self[attached: Remains.self] = newValue }
+    }
+}
