@@ -47,8 +47,8 @@ public struct SpecFile: Sendable {
             spec = document.spec
             isSpec = document.isSpec
             unusedOptions = document.unusedOptions
-            assets = try document.assets(at: path, allowing: allowed)
-            warnings = (document.warnings + document.located(assets.warnings)).inFileOrder
+            assets = try SpecAssets(of: spec, at: path, allowing: allowed)
+            warnings = (document.warnings + assets.warnings).inFileOrder
         } catch {
             throw .badSpec(path: path, error)
         }
