@@ -1,22 +1,24 @@
 internal import CollectionBasics
 
-extension JSONDocument {
-    /// The path from the root to the value that contains the byte at `offset`, such as `$.views[2].alpha`.
-    ///
-    /// Computed only when a problem is reported, so decoders needn't carry paths along. O(depth · log
-    /// size).
-    package func path(to offset: Int) -> String {
+extension JSONNode {
+    /// The path from this node, the root, to the value that contains the byte at `offset`.
+    func path(to offset: Int) -> String {
         var path = "$"
-        var node = root
+        var node = self
         while let (step, child) = node.step(towards: offset) {
             path += step
             node = child
         }
         return path
     }
-}
 
-extension JSONNode {
+    /// The node that begins at `position`, which is this one or in it.
+    func node(at position: Int) -> JSONNode {
+        var node = self
+        while node.start < position, let (_, child) = node.step(towards: position) { node = child }
+        return node
+    }
+
     /// The child that contains the byte at `offset`, with its step in a path.
     fileprivate func step(towards offset: Int) -> (String, JSONNode)? {
         switch value {

@@ -1,15 +1,18 @@
-/// A parsed JSON file: its root value, and the position of every value in the file.
+/// JSON values with their positions: a parsed file, or values that were made of those of one; see `JSONBuilder`.
 ///
-/// Accepts exactly RFC 8259 in UTF-8 and skips a leading byte order mark. It also rejects input that the
+/// The parser accepts exactly RFC 8259 in UTF-8 and skips a leading byte order mark. It also rejects input that the
 /// RFC leaves to the reader: arrays and objects nested more than 512 deep, numbers too large for `Double`,
 /// escapes of lone surrogates (a string must be valid Unicode), and invalid UTF-8. If a key occurs twice in
 /// an object, both members are kept.
 package struct JSONDocument: Sendable {
-    /// The root value of the file.
+    /// The root value.
     package let root: JSONNode
 
-    /// The file's text, which translates byte offsets into lines and columns.
-    package let source: SourceText
+    /// Where the values come from. It translates their positions into lines and columns.
+    package let origin: JSONOrigin
+
+    /// The root of the file that the values were made of; nil if they were read.
+    private let file: JSONNode?
 
     /// Parses a file.
     ///
@@ -20,30 +23,47 @@ package struct JSONDocument: Sendable {
         let source = SourceText(bytes: bytes)
         var parser = JSONParser(JSONScanner(source))
         root = try parser.parse()
-        self.source = source
+        origin = JSONOrigin(source)
+        file = nil
     }
 
-    /// The number of lines, at least one. A line ends with LF, CR or CRLF.
-    package var lineCount: Int { source.lineCount }
+    /// Values that were made of those of `file`.
+    init(_ root: JSONNode, madeOf file: JSONDocument, _ origin: JSONOrigin) {
+        self.root = root
+        self.origin = origin
+        self.file = file.root
+    }
 
-    /// The line and column of the byte at `offset`, both counted from 1; columns count Unicode scalars.
+    /// The number of the file's lines, at least one. A line ends with LF, CR or CRLF.
+    package var lineCount: Int { origin.source.lineCount }
+
+    /// The line and column of a position, both counted from 1; columns count Unicode scalars.
     ///
     /// A byte order mark takes no column. The bytes of a line end belong to the line they end. An offset
     /// inside a multi-byte character has the column after that character.
     ///
-    /// - Precondition: `offset` is at least 0 and at most the size of the file.
+    /// - Precondition: `position` is one of a node; of a parsed file, at least 0 and at most its size.
     /// - Complexity: O(log lines).
-    package func location(of offset: Int) -> SourceLocation { source.location(of: offset) }
+    package func location(of position: Int) -> SourceLocation { origin.location(of: position) }
 
-    /// The text around a byte in its line, with a caret below; see `SourceText`.
-    package func excerpt(at offset: Int) -> String { source.excerpt(at: offset) }
-
-    /// The source text of a node, exactly as written.
+    /// The text of a node: exactly as it stands in the file, or as a line that would make it.
     ///
-    /// - Precondition: `node` belongs to this document.
+    /// - Precondition: the node's position is that of one in this document. Its value may be another one.
     /// - Complexity: O(length of the text).
     package func text(of node: JSONNode) -> String {
-        String(decoding: source.bytes[node.start..<node.end], as: UTF8.self)
+        guard origin.isMade else {
+            return String(decoding: origin.source.bytes[node.start..<node.end], as: UTF8.self)
+        }
+        return root.node(at: node.start).onOneLine
+    }
+
+    /// The path in the file from its root to the value at a position, or to what it was made of, such as
+    /// `$.views[2].alpha`.
+    ///
+    /// Computed only when a problem is reported, so decoders needn't carry paths along. O(depth · log
+    /// size).
+    package func path(to position: Int) -> String {
+        (file ?? root).path(to: origin.offset(of: position))
     }
 }
 
@@ -75,7 +95,8 @@ package enum JSONValue: Sendable {
 
 /// A JSON value with its position in the file, so that a decoder that rejects the value can point at it.
 ///
-/// Offsets count bytes from the beginning of the file, including a byte order mark.
+/// Offsets count bytes from the beginning of the file, including a byte order mark. In a document that was made, they count
+/// values and keys instead.
 package struct JSONNode: Sendable {
     /// The parsed value.
     package let value: JSONValue

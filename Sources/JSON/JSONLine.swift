@@ -98,7 +98,7 @@ extension JSONLine.Value {
 
 extension Double {
     /// The shortest text that reads back as the same number; integers below 2⁵³ have no decimal point.
-    fileprivate var json: String {
+    var json: String {
         guard isFinite else { return "null" }
         if let whole = Int64(exactly: self), abs(whole) < 1 << 53 { return "\(whole)" }
         return "\(self)"

@@ -10,7 +10,7 @@ public struct LottieOptions: Sendable {
     public var animation: String?
     /// Seconds of a frame.
     var frameStep = 1.0 / 60
-    /// The most bytes of data URLs in the spec's text. Thousands of layers may show one picture.
+    /// The most bytes of data URLs in the spec. Thousands of layers may show one picture.
     var pictureLimit = 64 << 20
     /// The most bytes of the rest of the spec's text. Compositions may be used thousands of times.
     var textLimit = 64 << 20
@@ -30,15 +30,18 @@ public struct LottieOptions: Sendable {
 /// A Lottie animation, read as a spec.
 ///
 ///     lottie.json ─JSONDocument→ values ─LottieReader→ layers, shapes, keyframes
-///     layers ─LayerViews→ SpecView + keyframes ─→ spec.json
+///     layers ─LayerViews→ SpecView + keyframes ─JSONBuilder→ document of a spec ─text()→ spec.json
 ///
-/// What comes out is the text of a spec, so nothing else has to know of Lottie.
+/// What comes out is a spec as if it had been read, so nothing else has to know of Lottie. Its values come from the layers
+/// that they were made of, so that errors and warnings point there. A text is made only for people.
 package struct LottieFile: Sendable {
-    /// The spec's text.
-    package let spec: String
+    /// The spec.
+    package let spec: JSONDocument
     /// What was left out or changed, with its place in the Lottie file.
     package let warnings: [SpecIssue]
-    private let places: SpecPlaces
+    /// The most bytes of the spec's text, and the error of one that has more.
+    private let textLimit: Int
+    private let textExcess: SpecError
 
     /// Whether a file may be a dotLottie archive.
     package static func recognizesArchive(_ bytes: [UInt8]) -> Bool { ZipArchive.recognizes(bytes) }
@@ -95,38 +98,45 @@ package struct LottieFile: Sendable {
             let layers = LayerViews(root, size: header.size, reader, options, pictures)
             let views = try layers.views(
                 of: try layers.list(root["layers"]), clock, span: 0...header.duration)
-            try layers.scene.checkText(of: views, at: root["layers"] ?? root)
+            try layers.scene.checkSize(at: root["layers"] ?? root)
             return (layers, views)
         }
-        let animations = layers.scene.animations(of: views)
-        places = SpecPlaces(
-            document: document, views: views.flatMap(\.all).map(\.place),
-            animations: animations.map(\.place))
-        spec = Self.text(header, views, layers.scene, animations.map(\.json))
+        spec = JSONDocument(madeOf: document) { builder in
+            builder.object { Self.members(header, views, layers.scene, &$0) }
+        }
+        textLimit = options.textLimit + layers.pictureBytes
+        textExcess = layers.scene.textExcess(at: root["layers"] ?? root)
         warnings = report.warnings
     }
 
-    /// Issues of the spec at the layers that they are about, with the layers' names.
-    package func located(_ issues: [SpecIssue]) -> [SpecIssue] {
-        places.located(issues, in: spec)
+    /// The spec's text, for people.
+    /// - Throws: `SpecError` if it is too long, with the blanks at the beginnings of its lines.
+    package func text() throws(SpecError) -> String {
+        guard let text = spec.root.laidOut(width: 120, limit: textLimit) else { throw textExcess }
+        return text
     }
 
-    /// The text of a spec with these views and the animations and variables of a scene.
-    private static func text(
-        _ header: LottieHeader, _ views: [SpecView], _ scene: SpecScene, _ animations: [SpecValue]
-    ) -> String {
-        let size = SpecValue.list([.length(header.size.width), .length(header.size.height)])
-        var members: [(String, SpecValue)] = [
-            ("canvas", .object(JSONLine([("size", size)]))),
-            ("fps", header.rate.written), ("duration", .seconds(header.duration)),
-        ]
-        if !header.markers.isEmpty { members.append(("// markers", .list(header.markers))) }
+    /// A spec with these views, and the animations and variables of a scene.
+    private static func members(
+        _ header: LottieHeader, _ views: [SpecView], _ scene: SpecScene,
+        _ builder: inout JSONBuilder
+    ) -> [JSONMember] {
+        // Views get their ids when something animates them.
+        let keyframes = scene.keyframes(of: views)
+        var members = header.members(&builder)
         if !scene.variables.isEmpty {
-            members.append(("variables", .object(JSONLine(scene.variables))))
+            members.append(builder.member("variables", .object(scene.variables)))
         }
-        members.append(("views", .list(views.map(\.json))))
-        if !animations.isEmpty { members.append(("animations", .list(animations))) }
-        return JSONLine(members).laidOut(width: 120)
+        members.append(builder.member("views") { $0.list(of: views) })
+        guard !keyframes.isEmpty else { return members }
+        let animations = builder.member("animations") { builder in
+            builder.list { builder in
+                keyframes.map { members, place in
+                    builder.part(from: place) { $0.node(.object([("keyframes", members)])) }
+                }
+            }
+        }
+        return members + [animations]
     }
 }
 
@@ -199,8 +209,19 @@ private struct LottieHeader {
             let at = ("at", SpecValue.seconds((frame - start) * step))
             let length = marker["dr"]?.number ?? 0
             let duration = length > 0 ? [("duration", SpecValue.seconds(length * step))] : []
-            return .object(JSONLine([("name", .string(name)), at] + duration))
+            return .object([("name", .string(name)), at] + duration)
         }
+    }
+
+    /// What a spec says of it.
+    func members(_ builder: inout JSONBuilder) -> [JSONMember] {
+        let size = SpecValue.list([.length(size.width), .length(size.height)])
+        var members: [(String, SpecValue)] = [
+            ("canvas", .object([("size", size)])),
+            ("fps", rate.written), ("duration", .seconds(duration)),
+        ]
+        if !markers.isEmpty { members.append(("// markers", .list(markers))) }
+        return members.map { builder.member($0.0, $0.1) }
     }
 
     /// Whether a version such as "5.7.0" is before 4.4. Texts that are no version aren't.

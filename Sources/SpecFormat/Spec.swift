@@ -52,7 +52,7 @@ public struct Spec: Sendable {
     private let latestShownTime: Duration?
     /// The entries of all lists of animations, in the order of decoding.
     private let entries: [AnimationEntry]
-    private let source: SourceText
+    private let origin: JSONOrigin
     /// The place of the animations, or of the whole spec if there are none, as `line:column`.
     private let placeOfAnimations: String
     /// The place that decides the number of frames: `duration`, else `fps`, else `animations`, else the
@@ -67,14 +67,14 @@ public struct Spec: Sendable {
         try self.init(document: JSONDocument(spec: bytes), variables: variables)
     }
 
-    /// Decodes a parsed JSON file.
+    /// Decodes a document: a parsed JSON file, or one that was made of another format's.
     ///
     /// - Parameters:
     ///   - variables: values that override the spec's own.
     ///   - checkFiles: finds the problems of the files that the spec names, if it has errors: both are told together.
     /// - Throws: `SpecError` with all errors, in the order of the file.
     package init(
-        document: JSONDocument, variables: SpecVariables,
+        document: JSONDocument, variables: SpecVariables = SpecVariables(),
         checkFiles: ([AssetReference]) -> [SpecIssue] = { _ in [] }
     ) throws(SpecError) {
         let diagnostics = Diagnostics(document: document)
@@ -103,7 +103,7 @@ public struct Spec: Sendable {
         animations = decoded.animations
         latestShownTime = decoded.latestShownTime
         entries = decoded.names.animations
-        source = document.source
+        origin = document.origin
         placeOfAnimations = (decoded.listOfAnimations ?? root).place
         placeOfLength = decoded.fieldOfLength.issue
         assets = diagnostics.assets
@@ -177,12 +177,12 @@ public struct Spec: Sendable {
             FilmAdvice(film, animations: animations, jumps: jumps, in: source).warnings)
     }
 
-    /// Warnings at byte offsets of the file.
+    /// Warnings at byte offsets of the file; none of a spec that was made of another format's file.
     package func warnings(_ found: [(offset: Int, message: String)]) -> [SpecIssue] {
         // Parsed again, because most specs have none of these, and a parsed file takes much memory.
-        guard !found.isEmpty, let document = try? JSONDocument(bytes: Array(source.bytes)) else {
-            return []
-        }
+        guard !found.isEmpty, !origin.isMade,
+            let document = try? JSONDocument(bytes: Array(origin.source.bytes))
+        else { return [] }
         return found.map { SpecIssue(.warning, $0.message, at: $0.offset, in: document) }
     }
 
@@ -243,7 +243,7 @@ public struct Spec: Sendable {
             }
             return (outcome, player)
         } catch let error as RecordingError {
-            let names = player?.names(of: error.animations, in: source)
+            let names = player?.names(of: error.animations, in: origin)
             throw names.map(error.naming) ?? error
         } catch {
             preconditionFailure("a spec's own closures throw nothing, but: \(error)")
@@ -256,14 +256,14 @@ extension Spec {
     /// names none, the place of all animations. O(animations).
     public func place(of error: RecordingError) -> String {
         let names = error.animations
-        let entry = names.isEmpty ? nil : entries.first { names.contains($0.name(in: source)) }
-        return entry.map { "\(source.location(of: $0.offset))" } ?? placeOfAnimations
+        let entry = names.isEmpty ? nil : entries.first { names.contains($0.name(in: origin)) }
+        return entry.map { "\(origin.location(of: $0.offset))" } ?? placeOfAnimations
     }
 }
 
 extension Spec {
     /// The links between entries, in the order of decoding.
-    public var links: [SpecLink] { animations.links(isTimed: true, in: source) }
+    public var links: [SpecLink] { animations.links(isTimed: true, in: origin) }
 }
 
 /// A link that lets an entry of a list of animations follow another one.
@@ -278,18 +278,18 @@ public struct SpecLink: Hashable, Sendable {
 
 extension [AnimationSpec] {
     /// The links in a list and in the lists in it. `isTimed` tells whether times count from the beginning.
-    fileprivate func links(isTimed: Bool, in source: SourceText) -> [SpecLink] {
+    fileprivate func links(isTimed: Bool, in origin: JSONOrigin) -> [SpecLink] {
         flatMap { entry in
             let start = entry.start
             let own = start.link.map {
                 SpecLink(
                     name: entry.entry.id
-                        ?? "line \(source.location(of: entry.entry.offset).line)",
+                        ?? "line \(origin.location(of: entry.entry.offset).line)",
                     text: $0,
                     time: isTimed && start.anchor == nil ? start.time : nil)
             }
             return [own].compactMap(\.self)
-                + (entry.body.inner.list + entry.completion).links(isTimed: false, in: source)
+                + (entry.body.inner.list + entry.completion).links(isTimed: false, in: origin)
         }
     }
 }

@@ -62,7 +62,7 @@ struct WatchTests {
 
     private func picture(_ color: Color) throws -> [UInt8] {
         let encoder = try FrameEncoder(
-            size: PixelSize(width: 4, height: 4), scale: 1, isOpaque: true)
+            FrameSettings(size: PixelSize(width: 4, height: 4), scale: 1, isOpaque: true))
         return Array(
             try encoder.encode(DisplayList(size: Size(width: 4, height: 4), background: color)))
     }

@@ -117,11 +117,31 @@ import Testing
         #expect(error.issues.map(\.message) == ["the spec's text would have more than 1 MB"])
     }
 
+    /// Values, times and curves of keyframes count each time that their layer is used.
+    @Test(arguments: [("", 20), (#", "i": {"x": 0.3, "y": 1}, "o": {"x": 0.6, "y": 0}"#, 90)])
+    func keyframesUsedOften(easing: String, bytes: Int) throws {
+        let count = 500
+        let keyframes = (0..<count).map { #"{"t": \#($0), "s": [\#($0 % 97)]\#(easing)}"# }
+        let opacity = #""ks": {"o": {"k": [\#(keyframes.joined(separator: ", "))]}}, "#
+        let use = #"{"ty": 0, "refId": "a", "w": 9, "h": 9, "ip": 0, "op": 20}"#
+        func sample(_ uses: Int) -> LottieSample {
+            LottieSample(
+                Array(repeating: use, count: uses).joined(separator: ","),
+                assets: #"[{"id": "a", "layers": [\#(LottieSample.shape(Self.box, opacity))]}]"#)
+        }
+        var options = LottieOptions()
+        options.textLimit = 1 << 20
+        let most = options.textLimit / (bytes * count)
+        _ = try sample(most * 3 / 4).file(options)
+        let error = try #require(throws: SpecError.self) { try sample(most * 4 / 3).file(options) }
+        #expect(error.issues.map(\.message) == ["the spec's text would have more than 1 MB"])
+    }
+
     /// A style takes all paths before it: in a row of paths and styles each is joined with the others once.
     @Test func manyStylesOfManyPaths() throws {
         let pair = LottieSample.square + "," + LottieSample.pen
         let items = Array(repeating: pair, count: 200).joined(separator: ",")
-        let spec = try LottieSample(LottieSample.shape(items)).file().spec
+        let spec = try LottieSample(LottieSample.shape(items)).file().text()
         #expect(spec.components(separatedBy: "Z M").count == 1 + 200 * 199 / 2)
     }
 
@@ -133,7 +153,7 @@ import Testing
             """#
         let text = LottieSample(LottieSample.shape(rectangle + "," + LottieSample.red)).text
             .replacing(#""op": 20"#, with: #""op": 1500"#)
-        let spec = try LottieFile(JSONDocument(spec: Array(text.utf8))).spec
+        let spec = try LottieFile(JSONDocument(spec: Array(text.utf8))).text()
         let count = spec.components(separatedBy: "\"M").count
         #expect(count > 4 && count < 500, "\(count)")
     }

@@ -160,8 +160,8 @@ import Testing
         let file = try LottieSample(
             LottieSample.shape(LottieSample.square + "," + LottieSample.red), rest: markers
         ).file()
-        _ = try Spec(bytes: Array(file.spec.utf8))
-        let plain = file.spec.filter { !$0.isWhitespace }
+        _ = try Spec(document: file.spec)
+        let plain = try file.text().filter { !$0.isWhitespace }
         #expect(
             plain.contains(
                 #""//markers":[{"name":"Loop","at":0.5,"duration":1},{"name":"End","at":2}]"#))
@@ -304,17 +304,17 @@ import Testing
             ).replacing(#""nm": "Shape", "ind": 1"#, with: #""nm": "L\#(index)", "ind": \#(index)"#)
         }
         let file = try LottieSample(layers.joined(separator: ",\n")).file()
-        let document = try JSONDocument(bytes: Array(file.spec.utf8))
-        let places = file.spec.ranges(of: /"(id|view)": "(L\d+)/)
-        let issues = places.map { range in
-            let offset = file.spec.utf8.distance(from: file.spec.startIndex, to: range.lowerBound)
-            return SpecIssue(.error, "wrong", at: offset, in: document)
+        let ids = file.spec.root.members(["id", "view"])
+        #expect(ids.count >= 2000)
+        for id in ids {
+            let issue = SpecIssue(.error, "wrong", at: id.keyStart, in: file.spec)
+            guard case .string(let name) = id.value.value else { continue }
+            let number = try #require(Int(name.dropFirst()))
+            #expect(issue.message == "wrong in \"L\(number)\"")
+            #expect(issue.line == number + 2 && issue.path == "$.layers[\(number)]")
         }
-        let names = places.map { file.spec[$0].split(separator: "\"").last ?? "" }
-        #expect(issues.count >= 2000)
-        #expect(file.located(issues).map(\.message) == names.map { "wrong in \"\($0)\"" })
-        let outside = SpecIssue(.error, "wrong", at: 1, in: document)
-        #expect(file.located([outside])[0].message == "wrong")
+        let outside = SpecIssue(.error, "wrong", at: 1, in: file.spec)
+        #expect(outside.message == "wrong" && outside.line == 1 && outside.path == "$")
     }
 
     /// What only the spec shows to be wrong is told at the layer.
@@ -324,15 +324,58 @@ import Testing
                 + #" {"ty": 4, "nm": "Second", "ip": 0, "op": 20, "ks": {"o": {"k": [{"t": 0, "s": [0]}, {"t": 9, "s": [100]}]}}, "shapes": [\#(LottieSample.square), \#(LottieSample.pen)]}"#
         )
         let file = try sample.file()
-        let document = try JSONDocument(bytes: Array(file.spec.utf8))
-        for (text, line, column, name) in [
-            ("#ff0000", 2, 13, "Shape"), ("\"alpha\"", 3, 2, "Second"),
+        for (key, line, column, name) in [
+            ("fill", 2, 13, "Shape"), ("property", 3, 2, "Second"),
         ] {
-            let range = try #require(file.spec.range(of: text, options: .backwards))
-            let offset = file.spec.utf8.distance(from: file.spec.startIndex, to: range.lowerBound)
-            let found = file.located([SpecIssue(.error, "wrong", at: offset, in: document)])[0]
+            let member = try #require(file.spec.root.members([key]).last)
+            let found = SpecIssue(.error, "wrong", at: member.value.start, in: file.spec)
             #expect(found.message == #"wrong in "\#(name)""#)
             #expect(found.line == line && found.column == column, "\(found)")
         }
     }
+
+    /// A reader of the text has the same spec as a reader of the values.
+    @Test func theTextHasTheSameValues() throws {
+        let layer = LottieSample.shape(
+            LottieSample.square + "," + LottieSample.red,
+            #""ks": {"p": {"k": [{"t": 0, "s": [1e-9, 1e99]}, {"t": 9.3, "s": [-0.00001, 1234567.891]}]}}, "#
+        ).replacing("Shape", with: #"A \"$\" é \n"#)
+        let file = try LottieSample(layer, rest: #""markers": [{"cm": "x", "tm": 3}], "#).file()
+        let read = try JSONDocument(bytes: Array(file.text().utf8))
+        let line = file.spec.root.line
+        #expect(read.root.line == line)
+        #expect(line.contains("1234567.891") && line.contains("[0,10000000000]"), "\(line)")
+    }
+
+    /// The longest text that may be written, and one byte less.
+    @Test func textsHaveALimit() throws {
+        let sample = LottieSample(LottieSample.shape(LottieSample.square + "," + LottieSample.red))
+        var options = LottieOptions()
+        let text = try sample.file().text()
+        options.textLimit = text.utf8.count
+        #expect(try sample.file(options).text() == text)
+        options.textLimit -= 1
+        let file = try sample.file(options)
+        _ = try Spec(document: file.spec)
+        let error = try #require(throws: SpecError.self) { try file.text() }
+        #expect(error.issues.map(\.message) == ["the spec's text would have more than 0 MB"])
+        #expect(error.issues.map(\.path) == ["$.layers"])
+    }
+}
+
+extension JSONNode {
+    /// The members with one of these keys, in it and in everything that it holds.
+    fileprivate func members(_ keys: Set<String>) -> [JSONMember] {
+        switch value {
+        case .array(let nodes): nodes.flatMap { $0.members(keys) }
+        case .object(let members):
+            members.flatMap {
+                (keys.contains($0.key) ? [$0] : []) + $0.value.members(keys)
+            }
+        case .null, .bool, .number, .string: []
+        }
+    }
+
+    /// The object on one line.
+    fileprivate var line: String { "\(JSONLine([("root", JSONLine.Value(value))]))" }
 }

@@ -50,7 +50,7 @@ import Testing
         for isLike in [false, true] {
             let lottie = try LottieFile(
                 JSONDocument(spec: bytes), options: LottieOptions(isLikeCoreAnimation: isLike))
-            _ = try Spec(bytes: Array(lottie.spec.utf8))
+            _ = try Spec(document: lottie.spec)
         }
     }
 
@@ -65,7 +65,7 @@ import Testing
             "dotlottie", ZipArchiveTests.samples, rounds: (fast: 300, slow: 20_000)
         ) { bytes in
             let lottie = try LottieFile(archive: bytes)
-            _ = try Spec(bytes: Array(lottie.spec.utf8))
+            _ = try Spec(document: lottie.spec)
         }
         #expect(found.values > 5 && found.errors > 5, "\(found)")
     }

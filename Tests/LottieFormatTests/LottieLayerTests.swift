@@ -266,7 +266,7 @@ import Testing
             return .picture(.some(.init(width: 40, height: 30)))
         }
         #expect(names == ["images/a.png"])
-        #expect(found.spec.contains(#""size": [40, 30]"#))
+        #expect(try found.text().contains(#""size": [40, 30]"#))
         #expect(found.warnings.isEmpty)
         let unknown = try file(assets) { _ in .picture(nil) }
         #expect(

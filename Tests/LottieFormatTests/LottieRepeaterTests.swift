@@ -90,7 +90,7 @@ import Testing
         func maps(_ more: String) throws -> [[Double]] {
             let repeater = Self.repeater(transform, copies: #"{"k": 4}"#, offset: 0.5)
             let file = try sample(repeater, more).file()
-            let timeline = try Spec(bytes: Array(file.spec.utf8)).record(sampledUntil: nil)
+            let timeline = try Spec(document: file.spec).record(sampledUntil: nil)
             return timeline.displayList(at: .zero).items.compactMap { item in
                 guard case .fill(let fill) = item else { return nil }
                 let map = fill.placement.affine

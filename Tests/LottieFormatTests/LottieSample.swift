@@ -46,8 +46,8 @@ struct LottieSample {
     /// The spec without blanks, after the reader has accepted it.
     func spec(_ options: LottieOptions = LottieOptions()) throws -> String {
         let file = try file(options)
-        _ = try Spec(bytes: Array(file.spec.utf8))
-        return String(file.spec.filter { !$0.isWhitespace })
+        _ = try Spec(document: file.spec)
+        return try String(file.text().filter { !$0.isWhitespace })
     }
 
     /// The warnings' texts.
@@ -77,7 +77,7 @@ extension LottieSample {
     func shapes(
         at seconds: Double, _ options: LottieOptions = LottieOptions()
     ) throws -> [ShownShape] {
-        let timeline = try Spec(bytes: Array(file(options).spec.utf8)).record(sampledUntil: nil)
+        let timeline = try Spec(document: file(options).spec).record(sampledUntil: nil)
         return timeline.displayList(at: .seconds(seconds)).items.flatMap(\.shapes)
     }
 
@@ -85,7 +85,7 @@ extension LottieSample {
     @MainActor
     func lines(at seconds: Double = 0, _ options: LottieOptions = LottieOptions()) throws -> String
     {
-        let timeline = try Spec(bytes: Array(file(options).spec.utf8)).record(sampledUntil: nil)
+        let timeline = try Spec(document: file(options).spec).record(sampledUntil: nil)
         return timeline.displayList(at: .seconds(seconds)).description
     }
 }

@@ -56,8 +56,7 @@ import TimingModel
     func everyFrameIsExact(background: Color, jobs: Int) async throws {
         let plan = try plan(background: background)
         let pictures = try await PreviewPictures(of: plan, jobs: jobs)
-        let drawer = try FramePixels(
-            size: plan.size, scale: plan.scale, isOpaque: plan.isOpaque)
+        let drawer = try FramePixels(plan.settings())
         let frames = try composed(pictures, of: plan)
         for (index, request) in plan.requests.enumerated() {
             let expected = try drawer.draw(plan.timeline.displayList(at: request.time))

@@ -11,8 +11,9 @@ enum Canvas {
         scale: Double = 1
     ) throws -> DecodedImage {
         let encoder = try FrameEncoder(
-            size: PixelSize(covering: size, scale: scale), scale: scale,
-            isOpaque: background.alpha == 1)
+            FrameSettings(
+                size: PixelSize(covering: size, scale: scale), scale: scale,
+                isOpaque: background.alpha == 1))
         let list = DisplayList(size: size, background: background, items: items)
         return try DecodedImage(png: Array(encoder.encode(list)))
     }

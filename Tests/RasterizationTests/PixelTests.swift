@@ -15,7 +15,7 @@ import Testing
     ) throws -> DecodedImage {
         let size = try PixelSize(covering: list.size, scale: scale)
         let encoder = try FrameEncoder(
-            size: size, scale: scale, isOpaque: list.background.alpha == 1)
+            FrameSettings(size: size, scale: scale, isOpaque: list.background.alpha == 1))
         return try DecodedImage(png: Array(encoder.encode(list)))
     }
 
@@ -133,7 +133,7 @@ import Testing
 
     @Test func anEncoderStartsEveryFrameAnew() throws {
         let size = try PixelSize(width: 8, height: 8)
-        let encoder = try FrameEncoder(size: size, scale: 1, isOpaque: true)
+        let encoder = try FrameEncoder(FrameSettings(size: size, scale: 1, isOpaque: true))
         let first = try Array(encoder.encode(canvas(Self.white, [fill(Self.full, .black)])))
         _ = try encoder.encode(canvas(.black, []))
         let again = try Array(encoder.encode(canvas(Self.white, [fill(Self.full, .black)])))

@@ -38,8 +38,9 @@ extension DecodedImage {
     /// Draws a display list.
     init(_ list: DisplayList, scale: Double = 1) throws {
         let encoder = try FrameEncoder(
-            size: PixelSize(covering: list.size, scale: scale), scale: scale,
-            isOpaque: list.background.alpha == 1)
+            FrameSettings(
+                size: PixelSize(covering: list.size, scale: scale), scale: scale,
+                isOpaque: list.background.alpha == 1))
         self = try DecodedImage(png: Array(encoder.encode(list)))
     }
 }

@@ -50,7 +50,9 @@ import TimingModel
         let timeline = try EveryFeature().record()
         func encoder() throws -> FrameEncoder {
             try FrameEncoder(
-                size: PixelSize(covering: timeline.size, scale: 1.5), scale: 1.5, isOpaque: false)
+                FrameSettings(
+                    size: PixelSize(covering: timeline.size, scale: 1.5), scale: 1.5,
+                    isOpaque: false))
         }
         let warm = try encoder()
         for _ in 0..<12 {

@@ -23,7 +23,7 @@ import TimingModel
 
     private func picture(_ name: String, side: Double) throws {
         let size = try PixelSize(width: Int(side), height: Int(side))
-        let encoder = try FrameEncoder(size: size, scale: 1, isOpaque: true)
+        let encoder = try FrameEncoder(FrameSettings(size: size, scale: 1, isOpaque: true))
         let list = DisplayList(size: Size(width: side, height: side), background: .red)
         try folder.write(Array(encoder.encode(list)), to: name)
     }

@@ -21,6 +21,7 @@ extension RandomTimeline {
             return .image(sources.randomElement(using: &random)!)
         case .string: return .string(word(of: property))
         case .nodes: return property.initialValue
+        case .absent: return chance(3) ? .absent : .numbers(components(of: property))
         }
     }
 

@@ -71,9 +71,7 @@ extension GoldenContents {
         guard !places.isEmpty else { return }
         let encoder = try RenderError.drawing(
             frame: nil,
-            FrameEncoder(
-                size: plan.size, scale: plan.scale, isOpaque: plan.isOpaque, compression: .small,
-                fonts: plan.fonts))
+            FrameEncoder(plan.settings(.small)))
         for place in places {
             let frame = golden.frames[place]
             let list = plan.timeline.displayList(at: frame.time)

@@ -157,7 +157,7 @@ extension GoldenSearch {
     /// - Complexity: O(bytes).
     static func isSpec(_ path: FilePath) -> Bool {
         if isAnimation(path) { return true }
-        guard let bytes = try? WholeFile(path: path.string).read(limit: SpecFile.limit) else {
+        guard let bytes = try? WholeFile(path: path.string).read(limit: FileLimits.spec) else {
             return false
         }
         let text = String(decoding: bytes, as: UTF8.self)
@@ -196,7 +196,7 @@ struct SpecFiles {
     }
 
     private mutating func add(_ file: FilePath) {
-        guard let bytes = try? WholeFile(path: file.string).read(limit: SpecFile.limit),
+        guard let bytes = try? WholeFile(path: file.string).read(limit: FileLimits.spec),
             let spec = try? SpecDocument(bytes: bytes).spec
         else {
             unknown.append(file.string)

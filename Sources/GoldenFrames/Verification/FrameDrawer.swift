@@ -20,7 +20,9 @@ final class FrameDrawer: Sendable {
         self.timeline = timeline
         pixels = Mutex(
             try FramePixels(
-                size: size, scale: scale, isOpaque: timeline.background.alpha == 1, fonts: fonts))
+                FrameSettings(
+                    size: size, scale: scale, isOpaque: timeline.background.alpha == 1, fonts: fonts
+                )))
     }
 
     /// The picture that `timeline` shows at `time`.
@@ -65,9 +67,7 @@ private struct HashingWorker: FrameWorker {
         timeline = plan.timeline
         hasher = try RenderError.drawing(
             frame: nil,
-            FrameHasher(
-                size: plan.size, scale: plan.scale, isOpaque: plan.isOpaque, fonts: plan.fonts,
-                group: group))
+            FrameHasher(plan.settings(), group: group))
     }
 
     mutating func make(_ request: FrameRequest, at index: Int) throws(RenderError) {
@@ -89,7 +89,7 @@ extension Timeline {
     ) throws(RasterError) -> FrameImage {
         let size = try PixelSize(covering: size, scale: scale)
         let pixels = try FramePixels(
-            size: size, scale: scale, isOpaque: background.alpha == 1, fonts: fonts)
+            FrameSettings(size: size, scale: scale, isOpaque: background.alpha == 1, fonts: fonts))
         return FrameImage(size: size, drawn: try pixels.draw(displayList(at: time)))
     }
 }

@@ -150,15 +150,17 @@ extension AnimatedPath {
         case .components(let components): components.count
         case .bounds: 4
         case .whole, .uniform:
-            if case .numbers = property.initialValue { property.componentCount } else { nil }
+            property.hasNumbers ? property.componentCount : nil
         case .unknown: nil
         }
     }
 
     /// Whether `value` is of the kind that is animated here. The number of its numbers isn't checked.
     package func accepts(_ value: PropertyValue) -> Bool {
-        guard numberCount == nil else { return value.hasKind(of: .numbers(.zero)) }
-        return property.accepts(value)
+        switch extent {
+        case .component, .components, .bounds: value.hasKind(of: .numbers(.zero))
+        case .whole, .uniform, .unknown: property.accepts(value)
+        }
     }
 
     /// The value with its one number in every place, if this path stands for several numbers that are one

@@ -83,6 +83,7 @@ extension PropertyValue {
         case .image: "a picture"
         case .string(let word): word.isEmpty ? "a text" : "the text \"\(word)\""
         case .nodes: "a list of views"
+        case .absent: "none"
         }
     }
 }

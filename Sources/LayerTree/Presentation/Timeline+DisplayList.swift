@@ -169,7 +169,7 @@ struct DisplayListBuilder {
                 clips: clips)
         }
         guard let first = layer.subviews.first else { return }
-        guard layer.time < 0 else {
+        guard layer.time == nil else {
             var inner = self
             inner.time = layer.timeInside(at: time)
             return inner.addSubviews(of: layer, first, placement, clips, to: &items)
@@ -206,7 +206,7 @@ struct DisplayListBuilder {
         of layer: LayerProperties, through transform: AffineTransform, to path: inout Path
     ) {
         var inner = self
-        if layer.time >= 0 { inner.time = layer.timeInside(at: time) }
+        if layer.time != nil { inner.time = layer.timeInside(at: time) }
         for id in layer.subviews {
             let part = scene.presentation(of: id, at: inner.time)
             guard var shape = part.content.shape, shape.isJoined, !part.isHidden else { continue }

@@ -75,10 +75,11 @@ public struct LayerProperties: Hashable, Sendable {
     /// The mask. The opacity of the view, its subviews and its shadow is multiplied by the opacity of
     /// this view.
     public var mask: NodeID?
+    /// The instant of their own that the subviews show, in seconds from the beginning; times below 0 count as 0. Nil for
+    /// the present.
+    public var time: Double?
     /// What of the mask counts.
     public var maskMode = MaskMode.alpha
-    /// The instant of their own that the subviews show, in seconds; below 0, they show the present.
-    public var time = -1.0
     /// How often the subviews are shown.
     public var replicator: Replicator {
         get { boxedReplicator?.replicator ?? .none }
@@ -141,7 +142,7 @@ private final class ReplicatorBox: Hashable, Sendable {
 extension LayerProperties {
     /// The instant that the subviews show when the layer shows `outer`.
     func timeInside(at outer: Duration) -> Duration {
-        time < 0 ? outer : Duration(seconds: time)
+        time.map { Duration(seconds: max($0, 0)) } ?? outer
     }
 }
 

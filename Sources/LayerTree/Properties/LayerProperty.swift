@@ -90,11 +90,7 @@ public enum LayerProperty: Hashable, Sendable, CaseIterable {
         case .mask: Row("mask", .nodes, { $0.maskNodes }, .hasNoKey)
         case .maskMode: Row("maskMode", .keyword("mask mode"), { $0.maskMode }, .ofPlane)
         case .time:
-            Row(
-                "time",
-                .number(
-                    "seconds, from 0 to \(Int(Duration.limitInSeconds)), or -1 for none",
-                    in: -1...Duration.limitInSeconds), { $0.time })
+            Row("time", .instant, { $0.time })
         case .replicatorCount:
             Row(
                 "replicator.count", .number("a number of instances from 0 to 1000", in: 0...1000),

@@ -154,12 +154,42 @@ extension NodeID: LayerListElement {
     }
 }
 
-extension Optional<ImageContent.Source>: LayerValue {
-    var propertyValue: PropertyValue { .image(self) }
+// So can `Optional`.
+
+/// What a property may have, or not.
+protocol LayerOptionalValue: SendableMetatype {
+    static func propertyValue(_ value: Self?) -> PropertyValue
+    /// The value in `value`, which may be none; nil if `value` is of another kind.
+    static func optional(_ value: PropertyValue) -> Self??
+}
+
+extension Optional: LayerValue where Wrapped: LayerOptionalValue {
+    var propertyValue: PropertyValue { Wrapped.propertyValue(self) }
     mutating func take(_ value: PropertyValue) -> Bool {
-        guard case .image(let source) = value else { return false }
-        self = source
+        guard let given = Wrapped.optional(value) else { return false }
+        self = given
         return true
+    }
+}
+
+extension ImageContent.Source: LayerOptionalValue {
+    static func propertyValue(_ value: Self?) -> PropertyValue { .image(value) }
+    static func optional(_ value: PropertyValue) -> Self?? {
+        if case .image(let source) = value { .some(source) } else { .none }
+    }
+}
+
+extension Double: LayerOptionalValue {
+    static func propertyValue(_ value: Double?) -> PropertyValue {
+        value.map(PropertyValue.init) ?? .absent
+    }
+
+    static func optional(_ value: PropertyValue) -> Double?? {
+        switch value {
+        case .numbers(let numbers): .some(numbers.x)
+        case .absent: .some(nil)
+        default: .none
+        }
     }
 }
 

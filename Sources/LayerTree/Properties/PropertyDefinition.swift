@@ -103,9 +103,17 @@ extension LayerProperty {
     /// The allowed keywords; nil if the values aren't keywords.
     package var keywords: [String]? { definition.keywords }
 
+    /// Whether values are numbers. A property that a view needn't have may also be absent.
+    package var hasNumbers: Bool {
+        if case .numbers = initialValue { true } else { isOptionalNumber }
+    }
+
+    private var isOptionalNumber: Bool { if case .instant = type { true } else { false } }
+
     /// Whether the property can have `value`. The value must be of the property's kind and, for keywords,
     /// a known one.
     package func accepts(_ value: PropertyValue) -> Bool {
+        if isOptionalNumber, case .numbers = value { return true }
         guard value.hasKind(of: initialValue) else { return false }
         guard case .string(let word) = value else { return true }
         return keywords?.contains(word) ?? true
@@ -118,6 +126,8 @@ package enum PropertyType: Sendable {
     case number(String, in: ClosedRange<Double>)
     /// An angle: radians in Swift, degrees for users of specs.
     case angle
+    /// Seconds from the beginning, or none.
+    case instant
     /// The weight of a font, from 1 to 1000.
     case weight
     /// x and y.

@@ -23,6 +23,8 @@ public enum PropertyValue: Hashable, Sendable {
     case string(String)
     /// Views, back to front.
     case nodes([NodeID])
+    /// No value, for a property that a view needn't have.
+    case absent
 
     package init(_ number: Double) { self = .numbers(Components(number, 0, 0, 0)) }
     package init(_ point: Point) { self = .numbers(Components(point.x, point.y, 0, 0)) }
@@ -64,7 +66,7 @@ public enum PropertyValue: Hashable, Sendable {
         switch (self, other) {
         case (.numbers, .numbers), (.color, .color), (.transform, .transform), (.flag, .flag),
             (.colors, .colors), (.list, .list), (.path, .path), (.image, .image),
-            (.string, .string), (.nodes, .nodes):
+            (.string, .string), (.nodes, .nodes), (.absent, .absent):
             true
         default: false
         }

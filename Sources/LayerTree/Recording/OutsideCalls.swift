@@ -11,10 +11,6 @@ package enum OutsideCalls {
     private static let countLimit = 10_000
     private static var depth = 0
     private static var count = 0
-    private static var waiting: [(task: Int?, body: @MainActor () -> Void)] = []
-
-    /// The task that code runs in; nil outside tasks. Each test has its own.
-    private static var currentTask: Int? { withUnsafeCurrentTask { $0?.hashValue } }
 
     /// Calls the completion of an animation that has ended at once.
     package static func call(_ completion: (@MainActor (Bool) -> Void)?) {
@@ -26,24 +22,11 @@ package enum OutsideCalls {
         guard Recorder.current == nil else { return body() }
         if depth == 0 { count = 0 }
         guard depth < limit, count < countLimit else {
-            return wait(body)
+            return WaitingCalls.append(body)
         }
         depth += 1
         count += 1
         defer { depth -= 1 }
         body()
-    }
-
-    private static func wait(_ body: @escaping @MainActor () -> Void) {
-        // A recording of a later turn is about something else.
-        if waiting.isEmpty { Task { waiting = [] } }
-        waiting.append((currentTask, body))
-    }
-
-    /// Calls what has waited for a recording of this task, and forgets the rest.
-    static func callWaiting() {
-        let (calls, task) = (waiting, currentTask)
-        waiting = []
-        for call in calls where call.task == task { call.body() }
     }
 }

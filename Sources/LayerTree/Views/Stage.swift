@@ -80,7 +80,7 @@ public final class Stage {
         root.enroll(in: recorder)
         recorder.atEndOfInstant = atEndOfInstant
         try recorder.run(until: horizon?.clamped, slack: slack) {
-            OutsideCalls.callWaiting()
+            WaitingCalls.begin()
             try body()
         }
         return recorder

@@ -49,11 +49,11 @@ extension View {
     }
 
     /// The instant of their own that the subviews show, in seconds since the recording's start. Animate it to stretch,
-    /// repeat or reverse what happens in the view; its own properties and its mask stay in the present. Below 0, the
-    /// subviews show the present. Default: -1.
-    public var time: Double {
+    /// repeat or reverse what happens in the view; its own properties and its mask stay in the present. Times
+    /// below 0 count as 0. Default: nil, the present.
+    public var time: Double? {
         get { model.time }
-        set { set(.time, to: PropertyValue(newValue)) }
+        set { set(.time, to: newValue.propertyValue) }
     }
 
     /// Whether the view has no plane of its own (`CATransformLayer`). Its subviews then lie in the space

@@ -10,7 +10,8 @@ extension Plot {
     public func png(scale: Double = 2) throws(RasterError) -> [UInt8] {
         let pixels = try PixelSize(covering: size, scale: scale)
         let encoder = try FrameEncoder(
-            size: pixels, scale: scale, isOpaque: background.alpha == 1, compression: .small)
+            FrameSettings(
+                size: pixels, scale: scale, isOpaque: background.alpha == 1, compression: .small))
         return Array(try encoder.encode(displayList))
     }
 

@@ -98,7 +98,8 @@ public struct Sheet: Sendable {
     }
 
     private func encoded(_ list: DisplayList) throws(RasterError) -> [UInt8] {
-        let encoder = try FrameEncoder(size: size, scale: 1, isOpaque: true, compression: .small)
+        let encoder = try FrameEncoder(
+            FrameSettings(size: size, scale: 1, isOpaque: true, compression: .small))
         return Array(try encoder.encode(list))
     }
 
@@ -177,7 +178,7 @@ private struct PictureShrinker {
     init(to size: PixelSize, isOpaque: Bool) throws(RenderError) {
         self.size = size
         pixels = try RenderError.drawing(
-            frame: nil, FramePixels(size: size, scale: 1, isOpaque: isOpaque))
+            frame: nil, FramePixels(FrameSettings(size: size, scale: 1, isOpaque: isOpaque)))
     }
 
     /// The picture at that size.

@@ -158,9 +158,9 @@ extension BezierPath {
             ? figures.map(\.written) : pathData(paths).map { ("data", .string($0)) }
         return zip(paths, forms).map { path, form in
             if let radius = path.cornerRadius {
-                return .object(JSONLine([form, ("cornerRadius", .length(radius))]))
+                return .object([form, ("cornerRadius", .length(radius))])
             }
-            return form.0 == "data" ? form.1 : .object(JSONLine([form]))
+            return form.0 == "data" ? form.1 : .object([form])
         }
     }
 
@@ -248,6 +248,6 @@ extension StarFigure {
         ]
         var members = numbers.filter { $0.1 != $0.standard }.map { ($0.0, SpecValue.length($0.1)) }
         if center != .zero { members.append(("center", .point(center))) }
-        return (innerRadius == nil ? "polygon" : "star", .object(JSONLine(members)))
+        return (innerRadius == nil ? "polygon" : "star", .object(members))
     }
 }

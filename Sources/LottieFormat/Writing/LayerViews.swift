@@ -20,7 +20,7 @@ final class LayerViews {
     /// The compositions that are being written, from the outside in, so that none holds itself.
     private var open: [String] = []
     /// The bytes of the data URLs so far.
-    private var pictureBytes = 0
+    private(set) var pictureBytes = 0
 
     var report: LottieReport { reader.report }
 
@@ -222,7 +222,7 @@ final class LayerViews {
         return true
     }
 
-    /// Counts a picture that is written into the spec's text.
+    /// Counts a picture that stands in the spec.
     private func count(_ file: String, at value: LottieValue) throws(SpecError) {
         guard file.hasPrefix("data:") else { return scene.count(file) }
         pictureBytes += file.utf8.count

@@ -83,11 +83,11 @@ extension SpecScene {
     /// A view without a size gets one point, so that its anchor point can be anywhere.
     private func setAnchor(of view: SpecView, _ anchor: Axes, _ clock: LottieClock) {
         guard case .list(let size)? = view["size"], size.count == 2,
-            case .json(let width) = size[0], case .json(let height) = size[1],
-            let width = Double(width), let height = Double(height), width > 0, height > 0
+            case .number(let width) = size[0], case .number(let height) = size[1], width > 0,
+            height > 0
         else {
             if case .joint(let anchor) = anchor, anchor.isStatic, anchor.first == .zero { return }
-            view["size"] = .list([.json("1"), .json("1")])
+            view["size"] = .list([.number(1), .number(1)])
             return set(view, "anchorPoint", "anchorPoint", anchor, clock, SpecValue.length)
         }
         let share = anchor.scaled(x: 1 / width, y: 1 / height)
@@ -125,7 +125,7 @@ extension SpecScene {
         let way = options.isLikeCoreAnimation ? 1.0 : -1
         return [
             .operation("rotate", .length(way * axis)),
-            .operation("skew", .list([.length(-skew), .json("0")])),
+            .operation("skew", .list([.length(-skew), .number(0)])),
             .operation("rotate", .length(-way * axis)),
         ]
     }
@@ -134,6 +134,6 @@ extension SpecScene {
 extension SpecValue {
     /// An operation of a transform.
     static func operation(_ name: String, _ value: SpecValue) -> SpecValue {
-        .object(JSONLine([(name, value)]))
+        .object([(name, value)])
     }
 }

@@ -2,13 +2,13 @@ internal import Drawing
 internal import JSON
 internal import SpecFormat
 
-/// The spec that is being written: its views' animations, and their names.
+/// The spec that is being made: its views' animations, and their names.
 final class SpecScene {
     private let report: LottieReport
     let options: LottieOptions
     private var names = SpecNames()
     private var entries: [(view: SpecView, members: [(String, SpecValue)])] = []
-    /// How much was written so far.
+    /// How much was made so far.
     private var size: SpecSize
 
     init(_ report: LottieReport, _ options: LottieOptions) {
@@ -44,32 +44,34 @@ final class SpecScene {
         }
     }
 
-    /// Checks that the text of all views with their indentation won't be too long.
-    /// - Throws: `SpecError` at a value that stands for them all.
-    func checkText(of views: [SpecView], at value: LottieValue) throws(SpecError) {
-        size.bytes += views.reduce(0) { $0 + $1.indentation(depth: 1) }
+    /// Checks that all that was made isn't too much.
+    /// - Throws: `SpecError` at a value that stands for it all.
+    func checkSize(at value: LottieValue) throws(SpecError) {
         if let excess = ImportBudget.excess ?? size.excess() {
             throw report.error(excess, at: value)
         }
     }
 
-    /// Counts a text that is written into the spec.
+    /// The error of a text that is too long, at a value that stands for it all.
+    func textExcess(at value: LottieValue) -> SpecError {
+        report.error(size.textExcess, at: value)
+    }
+
+    /// Counts a text that the spec has.
     func count(_ text: String) { size.bytes += text.utf8.count }
 
     /// The variables with their values, in the order in which they were made.
     private(set) var variables: [(String, SpecValue)] = []
-    /// Their values' text.
-    private var variableTexts: [String: String] = [:]
+    private var valuesByVariable: [String: SpecValue] = [:]
 
     /// A variable that stands for a value. The value itself where the name isn't one, or stands for another value.
     func variable(_ name: String, _ value: SpecValue) -> SpecValue {
         count(name)
         guard !name.isEmpty, !name.contains(where: { "${}".contains($0) }) else { return value }
-        let text = "\(JSONLine([("value", value)]))"
-        if let known = variableTexts[name] {
-            guard known == text else { return value }
+        if let known = valuesByVariable[name] {
+            guard known == value else { return value }
         } else {
-            variableTexts[name] = text
+            valuesByVariable[name] = value
             variables.append((name, value))
         }
         return .string("${\(name)}")
@@ -78,13 +80,12 @@ final class SpecScene {
     /// Gives a view its name as id.
     func name(_ view: SpecView) { _ = names.id(of: view) }
 
-    /// The animations of the shown views as JSON, in the order in which they were added, with their layers.
-    func animations(of views: [SpecView]) -> [(json: SpecValue, place: LottiePlace?)] {
+    /// The keyframes of the shown views, in the order in which they were added, with their layers.
+    func keyframes(of views: [SpecView]) -> [(members: SpecValue, place: LottiePlace?)] {
         let shown = Set(views.flatMap(\.all).map(ObjectIdentifier.init))
         return entries.filter { shown.contains(ObjectIdentifier($0.view)) }.map { view, members in
             let target = ("view", SpecValue.string(names.id(of: view)))
-            let keyframes = SpecValue.object(JSONLine([target] + members))
-            return (.object(JSONLine([("keyframes", keyframes)])), view.place)
+            return (.object([target] + members), view.place)
         }
     }
 
@@ -184,6 +185,7 @@ final class SpecScene {
         if easings.contains(where: { $0 != .linear }) {
             members.append(("curves", .list(easings.map(\.written))))
         }
+        size.bytes += members.dropFirst(what.count).reduce(0) { $0 + $1.1.byteCount }
         if start > 0 { members.append(("delay", .seconds(start))) }
         members.append(("duration", .seconds(duration)))
         view.isAnimated = true
@@ -195,9 +197,9 @@ extension Easing {
     fileprivate var written: SpecValue {
         switch self {
         case .linear: .string("linear")
-        case .hold: .object(JSONLine([("steps", .list([.json("1"), .string("end")]))]))
+        case .hold: .object([("steps", .list([.number(1), .string("end")]))])
         case .bezier(let x1, let y1, let x2, let y2):
-            .object(JSONLine([("cubicBezier", .list([x1, y1, x2, y2].map { .length($0) }))]))
+            .object([("cubicBezier", .list([x1, y1, x2, y2].map { .length($0) }))])
         }
     }
 }

@@ -1,9 +1,10 @@
-/// How much an import has written. Compositions of compositions and repeaters of repeaters make much of little.
+/// How much an import has made. Compositions of compositions and repeaters of repeaters make much of little.
 struct SpecSize {
     var views = 0
     /// Layers, styles and copies that were looked at, each as often as it is used.
     var steps = 0
-    /// The bytes of the spec's values, without those of pictures.
+    /// About how many bytes the spec's values would take in a text, without those of pictures. In memory they take about
+    /// ten times as many.
     var bytes = 0
     /// The most bytes.
     let byteLimit: Int
@@ -22,7 +23,9 @@ struct SpecSize {
         if steps > Self.stepLimit {
             return "there are more than \(Self.stepLimit) layers, each as often as it is used"
         }
-        return bytes > byteLimit
-            ? "the spec's text would have more than \(byteLimit >> 20) MB" : nil
+        return bytes > byteLimit ? textExcess : nil
     }
+
+    /// What there is too much of if the spec's text is too long.
+    var textExcess: String { "the spec's text would have more than \(byteLimit >> 20) MB" }
 }

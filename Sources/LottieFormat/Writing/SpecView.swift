@@ -1,10 +1,7 @@
 internal import Drawing
 internal import JSON
 
-/// A value in a spec.
-typealias SpecValue = JSONLine.Value
-
-/// A view of the spec that is being written. It gets an id when something animates it.
+/// A view of the spec that is being made. It gets an id when something animates it.
 final class SpecView {
     /// The name that it had, for its id.
     let name: String
@@ -29,12 +26,6 @@ final class SpecView {
 
     private func updateHeight() {
         height = 1 + max(mask?.height ?? 0, subviews.lazy.map(\.height).max() ?? 0)
-    }
-
-    /// About how many blanks are before the lines of the view and of those in it, `depth` views inside each other.
-    func indentation(depth: Int) -> Int {
-        let inner = ([mask].compactMap(\.self) + subviews).map { $0.indentation(depth: depth + 1) }
-        return (members.count + 2) * 4 * depth + inner.reduce(0, +)
     }
 
     /// The value of a property, such as `shape.fill`.
@@ -72,9 +63,25 @@ final class SpecView {
         return 1 + (instances == 1 ? inner : instances * (inner + 1))
     }
 
-    /// The view as JSON, with properties such as `shape.fill` grouped.
-    var json: SpecValue {
-        var result: [(String, SpecValue)] = id.map { [("id", .string($0))] } ?? []
+    /// The view as JSON, made of its layer.
+    func node(_ builder: inout JSONBuilder) -> JSONNode {
+        builder.part(from: place) { builder in builder.object(jsonMembers) }
+    }
+
+    private func jsonMembers(_ builder: inout JSONBuilder) -> [JSONMember] {
+        var result: [JSONMember] = []
+        if let id { result.append(builder.member("id", .string(id))) }
+        for (key, value) in grouped { result.append(builder.member(key, value)) }
+        if let mask { result.append(builder.member("mask", mask.node)) }
+        if !subviews.isEmpty {
+            result.append(builder.member("subviews") { $0.list(of: subviews) })
+        }
+        return result
+    }
+
+    /// The properties; those such as `shape.fill` are members of their groups.
+    private var grouped: [(String, SpecValue)] {
+        var result: [(String, SpecValue)] = []
         var groups: [String: Int] = [:]
         for (key, value) in members {
             let parts = key.split(separator: ".", maxSplits: 1).map(String.init)
@@ -82,16 +89,21 @@ final class SpecView {
                 result.append((key, value))
                 continue
             }
-            if let index = groups[parts[0]], case .object(let group) = result[index].1 {
-                result[index].1 = .object(group.adding(parts[1], value))
+            let member = SpecMember(key: parts[1], value: value)
+            if let index = groups[parts[0]], case .members(let group) = result[index].1 {
+                result[index].1 = .members(group + [member])
             } else {
                 groups[parts[0]] = result.count
-                result.append((parts[0], .object(JSONLine([(parts[1], value)]))))
+                result.append((parts[0], .members([member])))
             }
         }
-        if let mask { result.append(("mask", mask.json)) }
-        if !subviews.isEmpty { result.append(("subviews", .list(subviews.map(\.json)))) }
-        return .object(JSONLine(result))
+        return result
+    }
+}
+
+extension JSONBuilder {
+    mutating func list(of views: [SpecView]) -> JSONNode {
+        list { builder in views.map { $0.node(&builder) } }
     }
 }
 
@@ -135,49 +147,5 @@ extension String {
     var withoutVariables: String {
         // Searching a picture of a megabyte as characters takes long.
         utf8.contains(UInt8(ascii: "$")) ? replacing("$", with: "$$") : self
-    }
-}
-
-extension Double {
-    /// The number as short as it can be, rounded to some decimals, and within what specs allow.
-    func written(places: Int = 4) -> String {
-        let limit = 1e10
-        guard isFinite else { return "0" }
-        let scale = [1, 10, 100, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9][places]
-        let rounded = (Swift.min(Swift.max(self, -limit), limit) * scale).rounded() / scale
-        if rounded == 0 { return "0" }
-        return Int(exactly: rounded).map { "\($0)" } ?? "\(rounded)"
-    }
-}
-
-extension Point {
-    /// The point in path data.
-    var written: String { "\(x.written()),\(y.written())" }
-}
-
-extension SpecValue {
-    /// A length or an angle.
-    static func length(_ number: Double) -> SpecValue { .json(number.written()) }
-    /// A fraction or a factor.
-    static func fraction(_ number: Double) -> SpecValue { .json(number.written(places: 6)) }
-    /// A fraction from 0 to 1: an easing that turns back leads beyond.
-    static func share(_ number: Double) -> SpecValue { .fraction(min(max(number, 0), 1)) }
-    /// A length that isn't negative, such as a width.
-    static func size(_ number: Double) -> SpecValue { .length(max(number, 0)) }
-    /// Seconds.
-    static func seconds(_ number: Double) -> SpecValue { .json(number.written(places: 9)) }
-    static func point(_ point: Point) -> SpecValue { .list([.length(point.x), .length(point.y)]) }
-    static func factors(_ point: Point) -> SpecValue {
-        .list([.fraction(point.x), .fraction(point.y)])
-    }
-
-    /// A colour of red, green, blue and perhaps opacity, 0 to 1.
-    static func color(_ components: [Double]) -> SpecValue {
-        let levels = components.map { component in
-            // The largest of NaN and 0 is NaN.
-            component > 0 ? Int((Swift.min(component, 1) * 255).rounded()) : 0
-        }
-        let shown = levels.count == 4 && levels[3] == 255 ? Array(levels.prefix(3)) : levels
-        return .string("#" + shown.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined())
     }
 }

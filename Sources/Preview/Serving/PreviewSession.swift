@@ -162,8 +162,7 @@ private final class LiveScene {
         description = SceneDescription(plan, title: title, warnings: warnings)
         encoder = try RenderError.drawing(
             frame: nil,
-            FrameEncoder(
-                size: plan.size, scale: plan.scale, isOpaque: plan.isOpaque, fonts: plan.fonts))
+            FrameEncoder(plan.settings()))
     }
 
     deinit { sampling?.cancel() }

@@ -1,6 +1,5 @@
 public import Drawing
 package import ImageCodecs
-public import Typesetting
 
 /// Encodes consecutive display lists as PNG files. Parts that didn't change since the last list are neither
 /// drawn nor compressed again.
@@ -26,30 +25,23 @@ public final class FrameEncoder {
     /// The counts and times of all frames so far.
     public var statistics: FrameStatistics { rasterizer.statistics }
 
-    /// An encoder for frames of `size` pixels at `scale` pixels per point. Opaque frames are RGB, others
-    /// RGBA with unpremultiplied alpha. Texts are drawn in `fonts`; nil is the default font, which is
-    /// loaded when a text first needs it. Encoders that work concurrently should share a `group`.
+    /// An encoder of frames. Encoders that work concurrently should share a `group`.
     /// - Throws: `RasterError` if there is no memory for a frame.
     public convenience init(
-        size: PixelSize, scale: Double, isOpaque: Bool, compression: Compression = .fast,
-        fonts: FontSet? = nil, group: WorkerGroup = WorkerGroup(count: 1)
+        _ settings: FrameSettings, group: WorkerGroup = WorkerGroup(count: 1)
     ) throws(RasterError) {
-        try self.init(
-            size: size, scale: scale, isOpaque: isOpaque, compression: compression, fonts: fonts,
-            group: group, hashesPixels: false)
+        try self.init(settings, group: group, hashesPixels: false)
     }
 
     /// As above; `hashesPixels` tells whether `pixelHash` is needed.
     package init(
-        size: PixelSize, scale: Double, isOpaque: Bool, compression: Compression,
-        fonts: FontSet?, group: WorkerGroup, hashesPixels: Bool
+        _ settings: FrameSettings, group: WorkerGroup, hashesPixels: Bool
     ) throws(RasterError) {
-        self.size = size
-        rasterizer = try UnpremultipliedRasterizer(
-            size: size, scale: scale, isOpaque: isOpaque, fonts: fonts, group: group)
-        let channels = isOpaque ? 3 : 4
+        size = settings.size
+        rasterizer = try UnpremultipliedRasterizer(settings, group: group)
+        let channels = settings.isOpaque ? 3 : 4
         let format: any FrameFormat =
-            switch compression {
+            switch settings.compression {
             case .fast: try BandedPNG(size: size, channels: channels)
             case .small: try WholePNG(size: size, channels: channels)
             }
@@ -86,14 +78,6 @@ private final class TwoTargets: BandTarget {
 protocol FrameFormat: BandTarget {
     /// The file with the current bands; valid until the next call.
     func file() throws(RasterError) -> UnsafeRawBufferPointer
-}
-
-/// The trade-off between encoding time and file size.
-public enum Compression: String, CaseIterable, Sendable {
-    /// Fast: ISA-L deflates each band separately, and unchanged bands are reused.
-    case fast
-    /// Small files: libpng's filters and best level, applied to the whole frame; many times slower.
-    case small
 }
 
 /// The time spent drawing and encoding frames, summed over all frames.

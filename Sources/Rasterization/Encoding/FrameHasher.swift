@@ -1,6 +1,5 @@
 public import Drawing
 public import ImageCodecs
-public import Typesetting
 
 /// Hashes the frames of display lists one after another. Parts that are unchanged since the last list are
 /// neither drawn nor hashed again.
@@ -10,16 +9,13 @@ public final class FrameHasher {
     private let rasterizer: UnpremultipliedRasterizer
     private let bands: BandHashes
 
-    /// A hasher for frames of `size` pixels at `scale` pixels per point; the other parameters are those of
-    /// `FrameEncoder`.
+    /// A hasher of frames. Hashers that work concurrently should share a `group`.
     /// - Throws: `RasterError` if there is no memory for a frame.
     public init(
-        size: PixelSize, scale: Double, isOpaque: Bool, fonts: FontSet? = nil,
-        group: WorkerGroup = WorkerGroup(count: 1)
+        _ settings: FrameSettings, group: WorkerGroup = WorkerGroup(count: 1)
     ) throws(RasterError) {
-        rasterizer = try UnpremultipliedRasterizer(
-            size: size, scale: scale, isOpaque: isOpaque, fonts: fonts, group: group)
-        bands = BandHashes(size: size)
+        rasterizer = try UnpremultipliedRasterizer(settings, group: group)
+        bands = BandHashes(size: settings.size)
     }
 
     /// Draws `list` and hashes its pixels.

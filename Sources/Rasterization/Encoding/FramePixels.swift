@@ -2,7 +2,6 @@ internal import CBandShim
 public import Drawing
 internal import Files
 internal import ImageCodecs
-public import Typesetting
 
 /// Draws consecutive display lists to pixels in memory.
 ///
@@ -13,16 +12,13 @@ public final class FramePixels {
     private let rasterizer: UnpremultipliedRasterizer
     private let rows: PixelRows
 
-    /// For frames of `size` pixels at `scale` pixels per point; the other parameters are those of
-    /// `FrameEncoder`.
+    /// Makes the pixels of frames. Those that work concurrently should share a `group`.
     /// - Throws: `RasterError` if there is no memory for a frame.
     public init(
-        size: PixelSize, scale: Double, isOpaque: Bool, fonts: FontSet? = nil,
-        group: WorkerGroup = WorkerGroup(count: 1)
+        _ settings: FrameSettings, group: WorkerGroup = WorkerGroup(count: 1)
     ) throws(RasterError) {
-        self.size = size
-        rasterizer = try UnpremultipliedRasterizer(
-            size: size, scale: scale, isOpaque: isOpaque, fonts: fonts, group: group)
+        size = settings.size
+        rasterizer = try UnpremultipliedRasterizer(settings, group: group)
         rows = PixelRows(size: size)
     }
 
@@ -79,16 +75,13 @@ final class UnpremultipliedRasterizer {
     /// The counts and times so far; `encoding` is the time that the target takes.
     private(set) var statistics = FrameStatistics()
 
-    /// A rasterizer for frames of `size` pixels at `scale` pixels per point. Texts use `fonts`; nil is the
-    /// default font. The rasterizer is one of the workers in `group`.
-    init(
-        size: PixelSize, scale: Double, isOpaque: Bool, fonts: FontSet?, group: WorkerGroup
-    ) throws(RasterError) {
-        width = size.width
-        self.isOpaque = isOpaque
+    /// The rasterizer is one of the workers in `group`.
+    init(_ settings: FrameSettings, group: WorkerGroup) throws(RasterError) {
+        width = settings.size.width
+        isOpaque = settings.isOpaque
         rasterizer = try BandRasterizer(
-            size: size, scale: scale, fonts: fonts, group: group)
-        unpremultiplied = Array(repeating: 0, count: isOpaque ? 0 : size.width * Band.height)
+            size: settings.size, scale: settings.scale, fonts: settings.fonts, group: group)
+        unpremultiplied = Array(repeating: 0, count: isOpaque ? 0 : width * Band.height)
     }
 
     /// Draws `list`, passes the changed bands to `target`, and returns the result of `finish`.

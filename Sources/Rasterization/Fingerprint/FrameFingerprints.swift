@@ -1,7 +1,7 @@
 package import Drawing
 package import ImageCodecs
 internal import Synchronization
-package import Typesetting
+internal import Typesetting
 
 /// Hashes everything on which the bytes of a frame's file depend: what it shows, how it is drawn, and by which
 /// program. Frames with equal fingerprints have equal files.
@@ -12,23 +12,19 @@ package final class FrameFingerprints: Sendable {
     private let fonts: PixelHash
     private let pictures = Mutex<[Bitmap: PixelHash]>([:])
 
-    /// Fingerprints of frames with the given settings, which are those of `FrameEncoder`. `program` identifies
-    /// the program that draws them.
+    /// Fingerprints of frames with these settings. `program` identifies the program that draws them.
     /// - Complexity: O(bytes of all font files), which are read.
-    package init(
-        program: PixelHash, size: PixelSize, scale: Double, isOpaque: Bool,
-        compression: Compression, fonts: FontSet?
-    ) {
+    package init(program: PixelHash, settings: FrameSettings) {
         var words = ContentWords { PixelHash(of: $0) }
         words.add(program)
-        words.add(size.width)
-        words.add(size.height)
-        words.add(scale)
-        words.add(isOpaque)
-        words.add(compression.rawValue)
-        settings = words.words
-        let files = fonts?.fingerprints.map { "\($0.file) \($0.hash)\n" } ?? []
-        self.fonts = PixelHash(of: Array(files.joined().utf8))
+        words.add(settings.size.width)
+        words.add(settings.size.height)
+        words.add(settings.scale)
+        words.add(settings.isOpaque)
+        words.add(settings.compression.rawValue)
+        self.settings = words.words
+        let files = settings.fonts?.fingerprints.map { "\($0.file) \($0.hash)\n" } ?? []
+        fonts = PixelHash(of: Array(files.joined().utf8))
     }
 
     /// The fingerprint of the frame that shows `list`.

@@ -24,6 +24,7 @@ extension PropertyValue {
         case .image(let source): return .string(source?.name ?? "")
         case .string(let word): return .string(word)
         case .nodes(let nodes): return .list(nodes.map { .number(Double($0.index)) })
+        case .absent: return .string("none")
         }
     }
 }

@@ -207,6 +207,12 @@ public struct RenderPlan: Sendable {
 
     /// Whether frames are encoded as RGB instead of RGBA.
     package var isOpaque: Bool { timeline.background.alpha == 1 }
+
+    /// How the plan's frames are made.
+    package func settings(_ compression: Compression = .fast) -> FrameSettings {
+        FrameSettings(
+            size: size, scale: scale, isOpaque: isOpaque, compression: compression, fonts: fonts)
+    }
 }
 
 /// What was recorded, and its length.
@@ -279,7 +285,6 @@ extension RenderPlan {
     ) throws(RenderError) -> FramePixels {
         try RenderError.drawing(
             frame: nil,
-            FramePixels(
-                size: size, scale: scale, isOpaque: isOpaque, fonts: fonts, group: group))
+            FramePixels(settings(), group: group))
     }
 }

@@ -26,20 +26,12 @@ public struct LottieImport: Sendable {
         do throws(SpecError) {
             let lottie = try Self.read(
                 bytes, options, .beside(path, allowing: allowed, namedFrom: folder))
-            (spec, warnings) = (lottie.spec, lottie.warnings)
-            try Self.check(lottie)
+            warnings = lottie.warnings
+            // Nobody could render a spec with errors.
+            _ = try Spec(document: lottie.spec)
+            spec = try lottie.text()
         } catch {
             throw .badSpec(path: path, error)
-        }
-    }
-
-    /// Reads the spec, which nobody could render if it had errors.
-    /// - Throws: `SpecError` with its errors at the layers that they are about.
-    private static func check(_ lottie: LottieFile) throws(SpecError) {
-        do throws(SpecError) {
-            _ = try Spec(bytes: Array(lottie.spec.utf8))
-        } catch {
-            throw SpecError(issues: lottie.located(error.issues))
         }
     }
 

@@ -236,7 +236,7 @@ struct SpecPictures {
         }
         do {
             return try WholeFile(reach.path(of: name)).read(
-                limit: SpecFile.limit, where: reach.allows)
+                limit: FileLimits.picture, where: reach.allows)
         } catch {
             throw Failure(
                 message: "the picture \"\(name)\" can't be read: \(error)",

@@ -14,10 +14,8 @@ package struct SpecDocument: Sendable {
     package let warnings: [SpecIssue]
     /// Warnings about options that mean nothing for a spec; none of a Lottie animation.
     package let unusedOptions: [SpecIssue]
-    /// The animation that the spec was made of.
-    private let lottie: LottieFile?
     /// Whether the file is a spec, and not a Lottie animation.
-    var isSpec: Bool { lottie == nil }
+    let isSpec: Bool
 
     /// Whether a JSON file is a Lottie animation.
     package static func isLottie(_ document: JSONDocument) -> Bool {
@@ -47,20 +45,16 @@ package struct SpecDocument: Sendable {
                 }
                 warnings = spec.warnings
                 unusedOptions = Self.unused(options, in: document)
-                lottie = nil
+                isSpec = true
                 return
             }
             animation = try LottieFile(
                 document, options: options, pictures: .beside(path, allowing: allowed))
         }
-        do throws(SpecError) {
-            spec = try Spec(bytes: Array(animation.spec.utf8), variables: variables)
-        } catch {
-            throw SpecError(issues: animation.located(error.issues))
-        }
-        lottie = animation
+        spec = try Spec(document: animation.spec, variables: variables)
+        isSpec = false
         unusedOptions = []
-        warnings = animation.warnings + animation.located(spec.warnings)
+        warnings = animation.warnings + spec.warnings
     }
 
     /// The most bytes of a text that is unpacked: a small file may make a thousand times as many.
@@ -94,19 +88,6 @@ package struct SpecDocument: Sendable {
                 at: spec.root.start, in: spec)
         }
     }
-
-    /// The pictures and fonts of the spec of the file at `path`; see `SpecAssets`.
-    /// - Throws: `SpecError` with a problem for each file or font that can't be loaded.
-    func assets(at path: String, allowing allowed: [String]) throws(SpecError) -> SpecAssets {
-        do throws(SpecError) {
-            return try SpecAssets(of: spec, at: path, allowing: allowed)
-        } catch {
-            throw SpecError(issues: located(error.issues))
-        }
-    }
-
-    /// Issues of the spec, at the places in the file that was read.
-    func located(_ issues: [SpecIssue]) -> [SpecIssue] { lottie?.located(issues) ?? issues }
 }
 
 extension LottiePictures {

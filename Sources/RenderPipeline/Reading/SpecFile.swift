@@ -9,9 +9,6 @@ internal import Typesetting
 
 /// A spec that was read from a file.
 public struct SpecFile: Sendable {
-    /// The largest accepted file in bytes; larger ones are probably a mistake.
-    public static let limit = 256 << 20
-
     /// The file's path, for messages.
     public let path: String
     /// The decoded spec.
@@ -51,8 +48,8 @@ public struct SpecFile: Sendable {
             spec = document.spec
             isSpec = document.isSpec
             unusedOptions = document.unusedOptions
-            assets = try document.assets(at: path, allowing: allowed)
-            warnings = (document.warnings + document.located(assets.warnings)).inFileOrder
+            assets = try SpecAssets(of: spec, at: path, allowing: allowed)
+            warnings = (document.warnings + assets.warnings).inFileOrder
         } catch {
             throw .badSpec(path: path, error)
         }
@@ -99,17 +96,18 @@ extension SpecFile {
     /// The path that means standard input, as with other programs.
     public static let standardInput = "-"
 
-    /// The bytes of a file, or of a pipe unless it `isWatched`, at most `limit` of them.
+    /// The bytes of a file, or of a pipe unless it `isWatched`, at most `FileLimits.spec` of them.
     static func read(_ path: String, isWatched: Bool = false) throws(RenderError) -> [UInt8] {
         guard !isWatched else {
-            do throws(UnreadableFile) { return try WholeFile(path: path).read(limit: limit) } catch
-            {
+            do throws(UnreadableFile) {
+                return try WholeFile(path: path).read(limit: FileLimits.spec)
+            } catch {
                 throw .cannotRead(path: path, reason: "\(error)")
             }
         }
         let place = path == standardInput ? "/dev/stdin" : path
         do throws(Errno) {
-            return try WholeFile(path: place).readStream(limit: limit)
+            return try WholeFile(path: place).readStream(limit: FileLimits.spec)
         } catch {
             throw .cannotRead(path: path, reason: "\(error)")
         }

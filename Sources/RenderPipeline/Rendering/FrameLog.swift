@@ -36,8 +36,7 @@ public final class FrameLog: Sendable {
         selected = plan.selectedNumbers
         self.program = program.hash
         fingerprints = FrameFingerprints(
-            program: program.hash, size: plan.size, scale: plan.scale, isOpaque: plan.isOpaque,
-            compression: compression, fonts: plan.fonts)
+            program: program.hash, settings: plan.settings(compression))
         spec = plan.contentHash.map { "\($0)" } ?? "-"
         let content = plan.contentHash.map { "\($0)" } ?? ""
         let settings = "\(content) \(plan.scale) \(compression.rawValue)"

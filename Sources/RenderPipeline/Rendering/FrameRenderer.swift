@@ -121,9 +121,6 @@ extension RenderPlan {
     ) throws(RenderError) -> FrameEncoder {
         try RenderError.drawing(
             frame: nil,
-            FrameEncoder(
-                size: size, scale: scale, isOpaque: isOpaque, compression: compression,
-                fonts: fonts,
-                group: group, hashesPixels: hashesPixels))
+            FrameEncoder(settings(compression), group: group, hashesPixels: hashesPixels))
     }
 }

@@ -302,7 +302,8 @@ private struct FilePainter: FramePainter {
     func paint(_ request: FrameRequest, at index: Int) throws(RenderError) -> PaintedFrame {
         let path = paths[index]
         do {
-            let image = try DecodedImage(png: WholeFile(path: path).read(limit: SpecFile.limit))
+            let file = try WholeFile(path: path).read(limit: FileLimits.picture)
+            let image = try DecodedImage(png: file)
             guard (image.width, image.height) == (size.width, size.height) else {
                 throw RenderError.badRequest("\(path) changed its size while it was read")
             }

@@ -174,8 +174,8 @@ struct SpecPlayer {
 
     /// The names of the entries whose animations, or parts of them, have these labels. Each name once; a
     /// label without an entry stands for itself.
-    func names(of labels: [String], in source: SourceText) -> [String] {
-        labels.map { entry(labelled: $0)?.name(in: source) ?? $0 }.uniqued()
+    func names(of labels: [String], in origin: JSONOrigin) -> [String] {
+        labels.map { entry(labelled: $0)?.name(in: origin) ?? $0 }.uniqued()
     }
 
     /// The byte offsets of the entries that were started, by the indices of their animations in the timeline.

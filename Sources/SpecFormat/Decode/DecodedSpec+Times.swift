@@ -5,16 +5,16 @@ extension DecodedSpec {
     /// The latest instant that a view's `time` shows of its subviews; nil if no view has a time of its own. It may lie
     /// after the end of the spec, and is recorded nevertheless. O(views + animations).
     var latestShownTime: Duration? {
-        var latest = -1.0
+        var latest: Double?
         for view in views { view.addTimes(to: &latest) }
         for animation in animations { animation.addTimes(to: &latest) }
-        return latest >= 0 ? Duration(seconds: latest) : nil
+        return latest.map(Duration.init(seconds:))
     }
 }
 
 extension ViewSpec {
     /// Raises `latest` to the values of `time` in the view, its subviews and masks.
-    fileprivate func addTimes(to latest: inout Double) {
+    fileprivate func addTimes(to latest: inout Double?) {
         for case .property(.time, let value) in assignments { value.addTimes(of: 1, to: &latest) }
         for view in subviews { view.addTimes(to: &latest) }
         for view in mask { view.addTimes(to: &latest) }
@@ -25,7 +25,7 @@ extension AnimationSpec {
     private static let time: Set<LayerProperty> = [.time]
 
     /// Raises `latest` to the values that the entry, and those in it and after it, give to `time`.
-    fileprivate func addTimes(to latest: inout Double) {
+    fileprivate func addTimes(to latest: inout Double?) {
         for change in body.changes(of: Self.time) {
             change.start?.addTimes(of: change.views.count, to: &latest)
             change.end.addTimes(of: change.views.count, to: &latest)
@@ -38,10 +38,10 @@ extension AnimationSpec {
 
 extension PerView<PropertyValue> {
     /// Raises `latest` to the numbers for `count` views.
-    fileprivate func addTimes(of count: Int, to latest: inout Double) {
+    fileprivate func addTimes(of count: Int, to latest: inout Double?) {
         for index in 0..<max(count, 1) {
             guard case .numbers(let time) = value(at: index, of: max(count, 1)) else { continue }
-            latest = max(latest, time.x)
+            latest = max(latest ?? 0, time.x)
         }
     }
 }

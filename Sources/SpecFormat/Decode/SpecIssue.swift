@@ -28,6 +28,8 @@ public struct SpecIssue: Hashable, Sendable {
     public let remedy: Remedy?
     /// The line of the file with a caret below the column. Long lines are shortened around the column.
     public let excerpt: String
+    /// The name of the part of another format's file that the value was made of; nil for a spec's own values.
+    private let part: String?
 
     /// Longer messages lose their middle: both ends are enough to recognise the value.
     private static let longestMessage = 1000
@@ -35,30 +37,32 @@ public struct SpecIssue: Hashable, Sendable {
     private static let longestPath = 200
 
     /// An issue with its path and message shortened, and with control characters in them escaped, as these
-    /// could disturb a terminal.
+    /// could disturb a terminal. The message ends with the name of the part.
     init(
         severity: Severity, line: Int, column: Int, path: String, message: String,
-        remedy: Remedy? = nil, excerpt: String
+        remedy: Remedy? = nil, excerpt: String, part: String? = nil
     ) {
         self.severity = severity
         self.line = line
         self.column = column
         self.path = path.shortened(to: Self.longestPath).readableInLine
-        self.message = message.shortened(to: Self.longestMessage).readableInLine
+        let place = part.map { " in \"\($0)\"" } ?? ""
+        self.message = (message + place).shortened(to: Self.longestMessage).readableInLine
         self.remedy = remedy
         self.excerpt = excerpt
+        self.part = part
     }
 
-    /// An issue at a byte offset of a document.
+    /// An issue at a position of a document, or at what the value there was made of.
     package init(
-        _ severity: Severity, _ message: String, remedy: Remedy? = nil, at offset: Int,
+        _ severity: Severity, _ message: String, remedy: Remedy? = nil, at position: Int,
         in document: JSONDocument
     ) {
-        let place = document.location(of: offset)
+        let (place, origin) = (document.location(of: position), document.origin)
         self.init(
             severity: severity, line: place.line, column: place.column,
-            path: document.path(to: offset), message: message, remedy: remedy,
-            excerpt: document.excerpt(at: offset))
+            path: document.path(to: position), message: message, remedy: remedy,
+            excerpt: origin.excerpt(at: position), part: origin.name(at: position))
     }
 
     /// Another issue at the same place.
@@ -67,7 +71,7 @@ public struct SpecIssue: Hashable, Sendable {
     ) -> SpecIssue {
         SpecIssue(
             severity: severity, line: line, column: column, path: path, message: message,
-            remedy: remedy, excerpt: excerpt)
+            remedy: remedy, excerpt: excerpt, part: part)
     }
 
     /// The message with the remedy, which is said in the given words. Default: in the words of Swift.

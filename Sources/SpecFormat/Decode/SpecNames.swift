@@ -15,8 +15,8 @@ struct AnimationEntry: Sendable {
     let offset: Int
 
     /// The id, or the entry's place in words.
-    func name(in source: SourceText) -> String {
-        id ?? "the animation at \(source.location(of: offset))"
+    func name(in origin: JSONOrigin) -> String {
+        id ?? "the animation at \(origin.location(of: offset))"
     }
 }
 

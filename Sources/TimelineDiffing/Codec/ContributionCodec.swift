@@ -64,7 +64,7 @@ extension TimelineReader {
         if line.skip(" from=") { return .replacing(try value(of: property, &line)) }
         if line.skip(" keys=") { return .keyframes(try keyframes(of: property, nil, &line)) }
         switch property.initialValue {
-        case .numbers:
+        case _ where property.hasNumbers:
             if line.skip(" back="), case .numbers(let difference) = try value(of: property, &line) {
                 return .numbers(difference)
             }

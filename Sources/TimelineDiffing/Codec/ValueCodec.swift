@@ -97,6 +97,7 @@ extension TimelineWriter {
         case .image(let source): ValueCodec.image.write(source, &self)
         case .string(let text): ValueCodec.text.write(text, &self)
         case .nodes(let nodes): ValueCodec.nodes.write(nodes, &self)
+        case .absent: [].listed
         }
     }
 }
@@ -123,6 +124,10 @@ extension TimelineReader {
             case .image: .image(try ValueCodec.image.read(&line, self))
             case .string: .string(try ValueCodec.text.read(&line, self))
             case .nodes: .nodes(try ValueCodec.nodes.read(&line, self))
+            case .absent where line.skipNone(): .absent
+            case .absent:
+                .numbers(
+                    try ValueCodec.components(of: property, isPart: isPart).read(&line, self))
             }
         guard isPart || property.accepts(value) else {
             throw start.unexpected("a value of \(property.rawValue)")

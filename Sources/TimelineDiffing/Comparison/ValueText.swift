@@ -47,6 +47,7 @@ struct ValueText {
         case .string(let word):
             property.keywords == nil ? word.quoted : word
         case .nodes(let nodes): nodes.count.counted("view")
+        case .absent: "none"
         }
     }
 

@@ -68,7 +68,6 @@ public final class UIStage {
         UIApplication.stageWindow = window
         return try turn.run {
             let timeline = try stage.record(until: horizon) {
-                VirtualTime.startWaiting()
                 if let view { window.addSubview(view) }
                 turn.begin()
                 try body()

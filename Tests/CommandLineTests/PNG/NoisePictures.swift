@@ -50,8 +50,9 @@ enum NoisePictures {
             size: size, background: isOpaque ? .white : .clear,
             items: [.picture(PictureItem(picture, placement: .identity))])
         let encoder = try FrameEncoder(
-            size: PixelSize(covering: size, scale: 1), scale: 1, isOpaque: isOpaque,
-            compression: compression)
+            FrameSettings(
+                size: PixelSize(covering: size, scale: 1), scale: 1, isOpaque: isOpaque,
+                compression: compression))
         return try withExtendedLifetime(encoder) { try Array(encoder.encode(list)) }
     }
 }

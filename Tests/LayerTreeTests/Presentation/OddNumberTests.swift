@@ -149,6 +149,7 @@ struct OddScene {
     ) -> [PropertyValue] {
         switch LayerProperties.withContent(of: property)[property] {
         case .numbers(let numbers): each(of: numbers, number)
+        case .absent: [PropertyValue(number)]
         case .color:
             [
                 .color(Color(red: number, green: 0, blue: 0)),

@@ -48,6 +48,25 @@ import TimingModel
         #expect(places == [40, 20, 0])
     }
 
+    /// Between none and a number there is nothing: it switches at the end.
+    @Test func timesComeAndGoAtTheEnd() throws {
+        for (start, end, shown): (Double?, Double?, [Double]) in [
+            (nil, 4, [0, 10, 40]), (4, nil, [40, 40, 20]),
+        ] {
+            outer.time = start
+            inner.position.x = 5
+            let places = try places {
+                View.animate(withDuration: 2, options: .curveLinear) { outer.time = end }
+            }
+            #expect(places == shown)
+        }
+    }
+
+    @Test func timesBelowZeroCountAsZero() throws {
+        outer.time = -1
+        #expect(try places() == [0, 0, 0])
+    }
+
     /// The view itself, and its mask, stay in the present.
     @Test func theViewItselfStaysInThePresent() throws {
         outer.time = 0

@@ -32,7 +32,7 @@ import Testing
             size: Size(width: 200, height: Double(height)), background: Color(white: 1),
             items: items.map { $0.moved(byY: shift) })
         let encoder = try FrameEncoder(
-            size: PixelSize(width: 200, height: height), scale: 1, isOpaque: true)
+            FrameSettings(size: PixelSize(width: 200, height: height), scale: 1, isOpaque: true))
         let image = try DecodedImage(png: Array(encoder.encode(list)))
         return (0..<height).map { Array(image.bytes[$0 * 800..<($0 + 1) * 800]) }
     }

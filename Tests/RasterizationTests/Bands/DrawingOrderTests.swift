@@ -31,6 +31,8 @@ import Testing
 
     private func encoder(for size: Size, _ background: Color) throws -> FrameEncoder {
         try FrameEncoder(
-            size: PixelSize(covering: size, scale: 1), scale: 1, isOpaque: background.alpha == 1)
+            FrameSettings(
+                size: PixelSize(covering: size, scale: 1), scale: 1, isOpaque: background.alpha == 1
+            ))
     }
 }

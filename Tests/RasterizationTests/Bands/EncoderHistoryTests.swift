@@ -11,8 +11,9 @@ import Testing
 
     private static func encoder(isOpaque: Bool, _ compression: Compression) throws -> FrameEncoder {
         try FrameEncoder(
-            size: PixelSize(covering: size, scale: 1), scale: 1, isOpaque: isOpaque,
-            compression: compression)
+            FrameSettings(
+                size: PixelSize(covering: size, scale: 1), scale: 1, isOpaque: isOpaque,
+                compression: compression))
     }
 
     private static func bytes(_ list: DisplayList, _ encoder: FrameEncoder) throws -> [UInt8] {

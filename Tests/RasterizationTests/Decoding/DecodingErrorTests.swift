@@ -117,7 +117,7 @@ import Testing
                         color: Color(css: "#c40a")!, transform: .identity))
             ])
         let encoder = try FrameEncoder(
-            size: PixelSize(width: 40, height: 70), scale: 1, isOpaque: false)
+            FrameSettings(size: PixelSize(width: 40, height: 70), scale: 1, isOpaque: false))
         return try Array(encoder.encode(list))
     }
 

@@ -128,7 +128,8 @@ import Testing
         await #expect(processExitsWith: .success) {
             let side = 2048
             let encoder = try FrameEncoder(
-                size: PixelSize(width: side, height: side), scale: 1, isOpaque: false)
+                FrameSettings(size: PixelSize(width: side, height: side), scale: 1, isOpaque: false)
+            )
             let list = DisplayList(
                 size: Size(width: Double(side), height: Double(side)), background: .clear)
             let png = try Array(encoder.encode(list))

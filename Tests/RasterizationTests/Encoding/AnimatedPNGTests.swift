@@ -19,7 +19,7 @@ import Testing
         _ places: [Double], isOpaque: Bool, _ compression: Compression
     ) throws -> (film: AnimatedPNG, frames: [DecodedImage]) {
         let encoder = try FrameEncoder(
-            size: size, scale: 1, isOpaque: isOpaque, compression: compression)
+            FrameSettings(size: size, scale: 1, isOpaque: isOpaque, compression: compression))
         var film = AnimatedPNG(
             size: size, delay: AnimatedPNG.Delay(framesPerSecond: 30000, over: 1001))
         var frames: [DecodedImage] = []
@@ -99,7 +99,7 @@ import Testing
     }
 
     @Test func stillPicturesAreNoAnimation() throws {
-        let encoder = try FrameEncoder(size: size, scale: 1, isOpaque: true)
+        let encoder = try FrameEncoder(FrameSettings(size: size, scale: 1, isOpaque: true))
         #expect(AnimatedPNG.frames(of: Array(try encoder.encode(list(1, .white)))) == nil)
     }
 }
@@ -112,7 +112,7 @@ import Testing
 
     init() throws {
         size = try PixelSize(width: 6, height: 4)
-        let encoder = try FrameEncoder(size: size, scale: 1, isOpaque: true)
+        let encoder = try FrameEncoder(FrameSettings(size: size, scale: 1, isOpaque: true))
         var film = AnimatedPNG(size: size, delay: AnimatedPNG.Delay(framesPerSecond: 10))
         frames = try [0, 0.5, 1].map { white in
             let file = try encoder.encode(

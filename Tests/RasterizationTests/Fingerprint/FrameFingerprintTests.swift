@@ -16,8 +16,9 @@ struct FrameFingerprintTests {
     ) -> FrameFingerprints {
         FrameFingerprints(
             program: PixelHash(of: Array(program.utf8)),
-            size: PixelSize(uncheckedWidth: width, height: 9), scale: scale, isOpaque: isOpaque,
-            compression: compression, fonts: fonts)
+            settings: FrameSettings(
+                size: PixelSize(uncheckedWidth: width, height: 9), scale: scale, isOpaque: isOpaque,
+                compression: compression, fonts: fonts))
     }
 
     private func list(_ items: DisplayItem...) -> DisplayList {

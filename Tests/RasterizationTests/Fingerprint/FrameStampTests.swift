@@ -34,10 +34,10 @@ struct FrameStampTests {
                         transform: .identity))
             ])
         let encoder = try FrameEncoder(
-            size: size, scale: 1, isOpaque: true, compression: compression, fonts: nil,
+            FrameSettings(size: size, scale: 1, isOpaque: true, compression: compression),
             group: WorkerGroup(count: 1), hashesPixels: true)
         let file = try encoder.encode(list)
-        let pixels = try FrameHasher(size: size, scale: 1, isOpaque: true).hash(list)
+        let pixels = try FrameHasher(FrameSettings(size: size, scale: 1, isOpaque: true)).hash(list)
         #expect(encoder.pixelHash == pixels, "the hash that goldens have")
         let stamp = FrameStamp(fingerprint: hash, program: hash, pixels: pixels, file: file)
         let (head, rest) = FrameStamp.split(file)

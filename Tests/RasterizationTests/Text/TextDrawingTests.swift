@@ -9,7 +9,8 @@ import Testing
 @Suite struct TextDrawingTests {
     private func render(_ items: [TextItem], fonts: FontSet? = nil) throws -> DecodedImage {
         let encoder = try FrameEncoder(
-            size: PixelSize(width: 160, height: 160), scale: 1, isOpaque: true, fonts: fonts)
+            FrameSettings(
+                size: PixelSize(width: 160, height: 160), scale: 1, isOpaque: true, fonts: fonts))
         return try DecodedImage(png: Array(encoder.encode(Self.list(items))))
     }
 
@@ -77,7 +78,7 @@ import Testing
         let good = TextSamples.item(TextBlock("x"), in: Rect(x: 0, y: 0, width: 50, height: 50))
         let bad = TextSamples.item(TextBlock("x", font: "Nada"), in: good.frame)
         let encoder = try FrameEncoder(
-            size: PixelSize(width: 160, height: 160), scale: 1, isOpaque: true)
+            FrameSettings(size: PixelSize(width: 160, height: 160), scale: 1, isOpaque: true))
         let expected = try DecodedImage(png: Array(encoder.encode(Self.list([good]))))
         let families = ["DejaVu Sans", "DejaVu Serif", "DejaVu Sans Mono"]
         #expect(throws: RasterError.font(.unknownFamily("Nada", known: families))) {
@@ -105,7 +106,8 @@ import Testing
             }
         }
         func encoder() throws -> FrameEncoder {
-            try FrameEncoder(size: PixelSize(width: 160, height: 160), scale: 1, isOpaque: true)
+            try FrameEncoder(
+                FrameSettings(size: PixelSize(width: 160, height: 160), scale: 1, isOpaque: true))
         }
         let warm = try encoder()
         for list in frames + frames.reversed() {

@@ -61,7 +61,7 @@ private func measureEncoding(
     _ benchmark: Benchmark, _ size: Size, list: (Int) -> DisplayList
 ) throws {
     let encoder = try FrameEncoder(
-        size: PixelSize(covering: size, scale: 1), scale: 1, isOpaque: true)
+        FrameSettings(size: PixelSize(covering: size, scale: 1), scale: 1, isOpaque: true))
     _ = try encoder.encode(list(0))
     let next = list(1)
     benchmark.startMeasurement()
@@ -74,7 +74,7 @@ private func measureDrawing(
     _ benchmark: Benchmark, _ size: Size, list: (Int) -> DisplayList
 ) throws {
     let pixels = try FramePixels(
-        size: PixelSize(covering: size, scale: 1), scale: 1, isOpaque: true)
+        FrameSettings(size: PixelSize(covering: size, scale: 1), scale: 1, isOpaque: true))
     _ = try pixels.draw(list(0))
     let next = list(1)
     benchmark.startMeasurement()

@@ -1,5 +1,6 @@
 internal import Drawing
 internal import LayerTree
+internal import TimingModel
 
 // Decodes values of view properties.
 
@@ -11,6 +12,7 @@ extension Field {
         }
         return switch property.type {
         case .number(let what, let range): number(what, in: range).map(PropertyValue.init)
+        case .instant: instant()
         case .angle: angle().map(PropertyValue.init)
         case .weight: weight().map(PropertyValue.init)
         case .point: point().map(PropertyValue.init)
@@ -35,6 +37,14 @@ extension Field {
         case .image: imageFile().map { .image(.named($0)) }
         case .nodes: nil
         }
+    }
+
+    /// An instant, or none; amounts are numbers.
+    private func instant() -> PropertyValue? {
+        if isNone, !isAmount { return .absent }
+        let limit = Duration.limitInSeconds
+        return number("seconds, from 0 to \(Int(limit)), or \"none\"", in: 0...limit)
+            .map(PropertyValue.init)
     }
 
     private func keyword(of property: LayerProperty, _ thing: String) -> String? {

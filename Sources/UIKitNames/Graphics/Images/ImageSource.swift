@@ -89,7 +89,8 @@ enum ImageSource: Hashable, Sendable {
         }
         do {
             let size = try PixelSize(covering: list.size, scale: Double(scale))
-            let frame = try FramePixels(size: size, scale: Double(scale), isOpaque: false)
+            let frame = try FramePixels(
+                FrameSettings(size: size, scale: Double(scale), isOpaque: false))
             let pixels = try frame.draw(list).premultipliedPixels
             return CGImage(
                 Bitmap(name: "image", width: size.width, height: size.height, pixels: pixels))
@@ -118,7 +119,8 @@ enum ImageSource: Hashable, Sendable {
         }
         do {
             let size = try PixelSize(covering: list.size, scale: pixelsPerPoint)
-            let encoder = try FrameEncoder(size: size, scale: pixelsPerPoint, isOpaque: false)
+            let encoder = try FrameEncoder(
+                FrameSettings(size: size, scale: pixelsPerPoint, isOpaque: false))
             return Data(try encoder.encode(list))
         } catch {
             refuse(
