@@ -54,7 +54,7 @@ func tests(_ name: String, _ dependencies: [Target.Dependency], data: [String] =
 /// The umbrella with all that is behind it. Its own interface never changes, so an incremental build
 /// would not notice that a type behind it did: whoever uses it depends on the modules too.
 let kit: [Target.Dependency] = [
-    "AnimRenderKit", "Messages", "Preview", "Looking", "Movies", "GoldenFrames", "FrameDiffing",
+    "AnimRenderKit", "Messages", "Preview", "Charts", "Movies", "GoldenFrames", "FrameDiffing",
     "TimelineDiffing", "RenderPipeline", "FrameRecords", "RenderErrors", "LottieFormat",
     "SpecFormat",
     "JSON", "Rasterization", "Typesetting", "ImageCodecs",
@@ -87,7 +87,7 @@ let package = Package(
         library(
             "Files",
             [
-                "CLibrary", "CMemory", "CZlib",
+                "CLibrary", "CProcess", "CZlib",
                 .product(name: "SystemPackage", package: "swift-system"),
             ]),
         library("Messages"),
@@ -121,7 +121,7 @@ let package = Package(
             "ImageCodecs",
             [
                 "CLibrary", "Files", "Drawing", "CPNGShim", "CJPEGShim", "CWebP", "CLCMS",
-                "CBandShim", "CXXHash", "CZlib",
+                "CPixelKernels", "CXXHash", "CZlib",
             ], settings: optimized),
         library(
             "Typesetting",
@@ -131,7 +131,7 @@ let package = Package(
             "Rasterization",
             [
                 "CLibrary", "Files", "Drawing", "ImageCodecs", "Typesetting", "CCairo",
-                "CBandShim", "CZlib", "CollectionBasics",
+                "CPixelKernels", "CZlib", "CollectionBasics",
             ], settings: optimized),
         library(
             "RenderErrors", ["Messages", "JSON", "SpecFormat", "LayerTree", "Drawing"]),
@@ -152,7 +152,7 @@ let package = Package(
                 .product(name: "SystemPackage", package: "swift-system"),
             ]),
         library(
-            "Looking",
+            "Charts",
             [
                 "CLibrary", "Files", "Messages", "JSON", "TimelineDiffing", "RenderErrors",
                 "FrameRecords", "RenderPipeline",
@@ -164,7 +164,7 @@ let package = Package(
             "Movies",
             [
                 "CLibrary", "Files", "Messages", "RenderErrors", "FrameRecords", "RenderPipeline",
-                "Typesetting", "ImageCodecs",
+                "Typesetting", "ImageCodecs", "Rasterization",
                 "LayerTree", "TimingModel", "Drawing",
                 .product(name: "SystemPackage", package: "swift-system"),
             ]),
@@ -199,7 +199,7 @@ let package = Package(
         library(
             "AnimRenderKit",
             [
-                "Preview", "Looking", "Movies", "GoldenFrames", "FrameDiffing", "TimelineDiffing",
+                "Preview", "Charts", "Movies", "GoldenFrames", "FrameDiffing", "TimelineDiffing",
                 "RenderErrors", "FrameRecords", "RenderPipeline", "LottieFormat", "SpecFormat",
                 "JSON", "Messages",
                 "ImageCodecs", "Typesetting", "Rasterization", "LayerTree", "TimingModel",
@@ -212,7 +212,7 @@ let package = Package(
             [
                 "Messages", "Typesetting", "ImageCodecs", "Rasterization", "AnimationSystems",
                 "LayerTree", "TimingModel",
-                "Drawing", "LinearSolving", "CLayerClass",
+                "Drawing", "LinearSolving", "CLayerInitializers",
             ]),
         library(
             "GoldenTesting",
@@ -230,7 +230,7 @@ let package = Package(
         .executableTarget(
             name: "animrender",
             dependencies: kit + [
-                "CLibrary", "Files", "CMemory",
+                "CLibrary", "Files", "CProcess",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "SystemPackage", package: "swift-system"),
             ],
@@ -246,8 +246,8 @@ let package = Package(
             path: "Sources/EmbedTextsPlugin"),
 
         // MARK: - C libraries
-        .systemLibrary(name: "CMemory"),
-        .systemLibrary(name: "CLayerClass"),
+        .systemLibrary(name: "CProcess"),
+        .systemLibrary(name: "CLayerInitializers"),
         .systemLibrary(
             name: "CCairo", pkgConfig: "cairo",
             providers: [.apt(["libcairo2-dev"]), .brew(["cairo"])]),
@@ -271,7 +271,7 @@ let package = Package(
         .systemLibrary(
             name: "CISAL", pkgConfig: "libisal",
             providers: [.apt(["libisal-dev"]), .brew(["isa-l"])]),
-        .target(name: "CBandShim", dependencies: ["CISAL"]),
+        .target(name: "CPixelKernels", dependencies: ["CISAL"]),
         .systemLibrary(
             name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
         .systemLibrary(
@@ -320,7 +320,7 @@ let package = Package(
             [
                 "Typesetting", "ImageCodecs", "CollectionBasics", "Rasterization", "Drawing",
                 "CLibrary", "Files", "TestSupport", "CCairo",
-                "CBandShim", "CLCMS", "CZlib",
+                "CPixelKernels", "CLCMS", "CZlib",
             ],
             data: ["Fonts", "Decoding/JPEG", "Decoding/PNG", "Vectors"]),
         tests(
@@ -332,9 +332,9 @@ let package = Package(
                 "TimingModel", "Drawing", "TestSupport",
             ]),
         tests(
-            "LookingTests",
+            "ChartsTests",
             [
-                "Looking", "SpecFormat", "RenderErrors", "FrameRecords", "RenderPipeline",
+                "Charts", "SpecFormat", "RenderErrors", "FrameRecords", "RenderPipeline",
                 "ImageCodecs", "LayerTree",
                 "TimingModel", "Drawing", "TestSupport",
             ]),

@@ -1,5 +1,6 @@
 // What a client of the package imports: the libraries under one name.
 
+@_exported public import Charts
 @_exported public import Drawing
 @_exported public import FrameDiffing
 @_exported public import FrameRecords
@@ -7,7 +8,6 @@
 @_exported public import ImageCodecs
 @_exported public import JSON
 @_exported public import LayerTree
-@_exported public import Looking
 @_exported public import LottieFormat
 @_exported public import Messages
 @_exported public import Movies

@@ -1,4 +1,4 @@
-internal import CMemory
+internal import CProcess
 
 /// The shared libraries that are loaded into the process.
 package enum LoadedLibraries {

@@ -1,5 +1,5 @@
 internal import CLibrary
-internal import CMemory
+internal import CProcess
 
 /// A copy of a file that nobody else can change, as long as this object lives.
 ///

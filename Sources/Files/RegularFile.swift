@@ -29,7 +29,7 @@ package struct RegularFile: ~Copyable {
         descriptor = number
     }
 
-    /// Opens the file at a path inside `folder`, which strangers may have filled: no link below the folder is followed.
+    /// Opens the file at a path inside `folder`, which others may have filled: no link below the folder is followed.
     /// Links that lead to the folder itself are.
     /// - Throws: why the file can't be read; `.link` for a link.
     package init(_ inner: FilePath, in folder: FilePath) throws(UnreadableFile) {

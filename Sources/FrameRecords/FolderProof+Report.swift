@@ -7,11 +7,11 @@ extension FolderProof {
     /// like records and aren't, for each naming scheme of frames whether they are complete, and their numbers, and what
     /// else the report says.
     /// - Parameter words: how remedies are said. Default: in the words of Swift.
-    public func json(remedies words: Remedy.Words = Remedy.inSwift) -> JSONLine {
+    public func json(remedies words: Remedy.Words = Remedy.inSwift) -> JSONObject {
         let lists = Fault.allCases.map { fault in
-            (fault.rawValue, JSONLine.Value.list((faults[fault] ?? []).map { .string($0) }))
+            (fault.rawValue, JSONObject.Value.list((faults[fault] ?? []).map { .string($0) }))
         }
-        return JSONLine(
+        return JSONObject(
             [
                 ("folder", .string(folder)), ("complete", .flag(isComplete)),
                 ("frames", .number(Double(count))), ("sequences", .number(Double(sequenceCount))),
@@ -25,7 +25,7 @@ extension FolderProof {
     }
 
     /// The proof as lines for people. Where frames have several naming schemes, each complete one has a line. Files that
-    /// are named like records and aren't are told of complete folders, too.
+    /// are named like records and aren't are reported of complete folders, too.
     /// - Parameter words: how remedies are said. Default: in the words of Swift.
     public func report(remedies words: Remedy.Words = Remedy.inSwift) -> String {
         var lines = sequences.filter { $0.isComplete && (isComplete || sequences.count > 1) }
@@ -82,7 +82,7 @@ extension FolderProof {
         return lines
     }
 
-    /// What to do about all faults, in an order that works: a run refuses to replace strangers' files.
+    /// What to do about all faults, in an order that works: a run refuses to replace files of others.
     private func remedies(in words: Remedy.Words) -> [String] {
         guard !isComplete else { return [] }
         var lines: [String] = []
@@ -145,8 +145,8 @@ extension FolderProof.Fault {
 }
 
 extension SequenceProof {
-    fileprivate var json: JSONLine {
-        JSONLine([
+    fileprivate var json: JSONObject {
+        JSONObject([
             ("name", .string(manifest.sequence.name.pattern)), ("complete", .flag(isComplete)),
             ("frames", .number(Double(count))), ("missingCount", .number(Double(missingCount))),
         ])

@@ -89,13 +89,13 @@ struct FoundRecords {
         }
     }
 
-    /// The shards of a division into `count` without a record. A broken record isn't missing: it is told by itself.
+    /// The shards of a division into `count` without a record. A broken record isn't missing: it is reported by itself.
     private func missingShards(_ tag: Substring, of count: Int) -> [String] {
         let files = all.map(\.file) + broken.map(\.file)
         let found = Set(
             files.compactMap(FrameManifest.part).filter { ($0.tag, $0.count) == (tag, count) }
                 .map(\.index))
-        // A stranger's name may promise any number of shards.
+        // A name in an untrusted folder may promise any number of shards.
         return (0..<min(count, Shard.limit)).filter { !found.contains($0) }.map { "\($0)/\(count)" }
     }
 

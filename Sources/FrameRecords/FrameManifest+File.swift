@@ -16,9 +16,11 @@ extension FrameManifest {
 
     /// The file of a run that makes the part `shard` of the frames `selected`. Different parts have different names,
     /// so that none replaces another's.
-    package static func file(of shard: Shard, _ sequence: Sequence, selected: RangeSet<Int>) -> String {
-        let members = sequence.members + [("selected", JSONLine.Value(selected))]
-        let tag = "\(PixelHash(of: Array("\(JSONLine(members))".utf8)))".prefix(8)
+    package static func file(of shard: Shard, _ sequence: Sequence, selected: RangeSet<Int>)
+        -> String
+    {
+        let members = sequence.members + [("selected", JSONObject.Value(selected))]
+        let tag = "\(PixelHash(of: Array("\(JSONObject(members))".utf8)))".prefix(8)
         return "manifest-\(tag)-\(shard.index)of\(shard.count).json"
     }
 
@@ -105,13 +107,13 @@ extension FrameManifest {
     /// Writes the manifest into a file, with a line for each frame.
     package func write(to path: FilePath) throws(RenderError) {
         var members = sequence.members
-        if sequence.count == nil { members.append(("selected", JSONLine.Value(selected))) }
+        if sequence.count == nil { members.append(("selected", JSONObject.Value(selected))) }
         let lines = frames.keys.sorted().lazy.compactMap {
             frames[$0]?.line(named: sequence.name)
         }
         try explaining(
             WholeFile(path).write { descriptor in
-                try JSONLine(members).writeLines(endingWith: "frames", lines) {
+                try JSONObject(members).writeLines(endingWith: "frames", lines) {
                     _ = try descriptor.writeAll($0.utf8)
                 }
             }
@@ -121,17 +123,18 @@ extension FrameManifest {
 
 extension FrameManifest.Sequence {
     /// A text that differs between sequences.
-    package var key: String { "\(JSONLine(members))" }
+    package var key: String { "\(JSONObject(members))" }
 
     /// A text that differs between sequences of different frames, whatever program draws them.
     package var work: String {
         let members = members.filter { $0.0 != "program" }
-        return "\(PixelHash(of: Array("\(JSONLine(members))".utf8)))"
+        return "\(PixelHash(of: Array("\(JSONObject(members))".utf8)))"
     }
 
-    fileprivate var members: [(String, JSONLine.Value)] {
-        let count = count.map { JSONLine.Value.number(Double($0)) }
-        let times: [(String, JSONLine.Value)] = hasChosenTimes ? [("chosenTimes", .flag(true))] : []
+    fileprivate var members: [(String, JSONObject.Value)] {
+        let count = count.map { JSONObject.Value.number(Double($0)) }
+        let times: [(String, JSONObject.Value)] =
+            hasChosenTimes ? [("chosenTimes", .flag(true))] : []
         return [
             ("content", .string("\(content)")), ("program", .string("\(program)")),
             ("fps", .string("\(frameRate)")),
@@ -163,8 +166,8 @@ extension FrameManifest.Sequence {
 }
 
 extension FrameManifest.Frame {
-    fileprivate func line(named name: FrameName) -> JSONLine {
-        JSONLine([
+    fileprivate func line(named name: FrameName) -> JSONObject {
+        JSONObject([
             ("number", .number(Double(number))), ("time", .number(time)),
             ("file", .string(name.file(number))), ("pixels", .string("\(pixels)")),
             ("fingerprint", .string("\(fingerprint)")),
@@ -179,7 +182,7 @@ extension FrameManifest.Frame {
     }
 }
 
-extension JSONLine.Value {
+extension JSONObject.Value {
     /// A list of the first and the last number of each range.
     fileprivate init(_ numbers: RangeSet<Int>) {
         self = .list(

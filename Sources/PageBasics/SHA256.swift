@@ -4,7 +4,7 @@
     internal import Foundation
 #endif
 
-/// The hash by which a page's policy allows a script or a style sheet, and nothing that strangers wrote (FIPS 180-4).
+/// The hash by which a page's policy allows a script or a style sheet, and nothing that others wrote (FIPS 180-4).
 package struct SHA256 {
     private var state: [UInt32] = [
         0x6A09_E667, 0xBB67_AE85, 0x3C6E_F372, 0xA54F_F53A, 0x510E_527F, 0x9B05_688C, 0x1F83_D9AB,

@@ -56,7 +56,7 @@ struct MotionRecord {
             isInTree[outline.node.index] = true
             let node = outline.node.index
             let corners = outline.corners.map { corners in
-                JSONLine.Value.list(
+                JSONObject.Value.list(
                     corners.flatMap { [.rounded($0.x, 100), .rounded($0.y, 100)] })
             }
             self.outlines[node].add(corners ?? .json("null"), at: index)
@@ -87,22 +87,23 @@ struct MotionRecord {
     }
 
     /// The record as a JSON object.
-    var json: JSONLine {
+    var json: JSONObject {
         let nodes = plan.timeline.nodes
-        let views: [JSONLine.Value] = nodes.indices.map { node in
+        let views: [JSONObject.Value] = nodes.indices.map { node in
             .object(
-                JSONLine([
+                JSONObject([
                     ("name", nodes[node].name.map { .string($0) }),
                     ("outline", outlines[node].json),
                     ("parent", parents[node].json),
                     (
                         "values",
                         .object(
-                            JSONLine(values[node].map { ($0.property.rawValue, $0.changes.json) }))
+                            JSONObject(values[node].map { ($0.property.rawValue, $0.changes.json) })
+                        )
                     ),
                 ]))
         }
-        return JSONLine([
+        return JSONObject([
             ("views", .list(views)), ("order", order.json),
             ("events", .list(plan.timeline.events.map { .object($0.json) })),
         ])
@@ -111,23 +112,23 @@ struct MotionRecord {
 
 /// A value over the frames.
 private struct ChangeList {
-    private var entries: [JSONLine.Value] = []
+    private var entries: [JSONObject.Value] = []
     private var last = ""
 
     /// Notes the value at a frame, if it differs from the last one.
-    mutating func add(_ value: JSONLine.Value, at index: Int) {
-        let text = "\(JSONLine([("", value)]))"
+    mutating func add(_ value: JSONObject.Value, at index: Int) {
+        let text = "\(JSONObject([("", value)]))"
         guard text != last else { return }
         last = text
         entries.append(.list([.number(Double(index)), value]))
     }
 
-    var json: JSONLine.Value { .list(entries) }
+    var json: JSONObject.Value { .list(entries) }
 }
 
-extension JSONLine.Value {
+extension JSONObject.Value {
     /// A number rounded to a multiple of 1 / `parts`.
-    fileprivate static func rounded(_ number: Double, _ parts: Double) -> JSONLine.Value {
+    fileprivate static func rounded(_ number: Double, _ parts: Double) -> JSONObject.Value {
         .number((number * parts).rounded() / parts)
     }
 }

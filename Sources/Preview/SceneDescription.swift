@@ -8,7 +8,7 @@ internal import TimingModel
 /// What the page must know of a scene before it shows a frame, as JSON.
 struct SceneDescription {
     /// The JSON object.
-    let json: JSONLine
+    let json: JSONObject
 
     /// The scene of `plan`.
     /// - Parameters:
@@ -16,7 +16,7 @@ struct SceneDescription {
     ///   - warnings: probable mistakes of the spec.
     init(_ plan: RenderPlan, title: String, warnings: [SpecIssue] = []) {
         let rate = plan.frameRate
-        json = JSONLine([
+        json = JSONObject([
             ("title", .string(title)),
             ("size", .list([.number(Double(plan.size.width)), .number(Double(plan.size.height))])),
             ("scale", .number(plan.scale)), ("isOpaque", .flag(plan.isOpaque)),

@@ -139,7 +139,7 @@ extension RenderError {
     /// The message as lines of JSON with a severity. Each problem of a spec has its file, line, column,
     /// path and message. Other errors have their message, and file, line and column if these are known.
     /// - Parameter words: how remedies are said. Default: in the words of Swift.
-    public func json(remedies words: Remedy.Words = Remedy.inSwift) -> [JSONLine] {
+    public func json(remedies words: Remedy.Words = Remedy.inSwift) -> [JSONObject] {
         if case .badSpec(let path, let error) = self {
             return error.issues.map { $0.json(in: path, remedies: words) }
         }
@@ -148,7 +148,7 @@ extension RenderError {
             message.removeSubrange(message.startIndex..<start.upperBound)
         }
         return [
-            JSONLine(
+            JSONObject(
                 placeMembers + [
                     ("severity", .string(SpecIssue.Severity.error.rawValue)),
                     ("message", .string(message)),
@@ -157,7 +157,7 @@ extension RenderError {
     }
 
     /// The file, and the line and column if they are known.
-    private var placeMembers: [(String, JSONLine.Value)] {
+    private var placeMembers: [(String, JSONObject.Value)] {
         switch self {
         case .badSpec(let path, _), .cannotRead(let path, _), .cannotCreate(let path, _, _),
             .cannotWrite(let path, _), .wouldOverwrite(let path, _, _), .fileExists(let path),
@@ -171,7 +171,7 @@ extension RenderError {
     }
 
     /// The file, line and column of a place such as `spec.json:3:14`.
-    private static func members(of place: String) -> [(String, JSONLine.Value)] {
+    private static func members(of place: String) -> [(String, JSONObject.Value)] {
         guard let match = place.wholeMatch(of: /(?s)(.*):([0-9]+):([0-9]+)/),
             let line = Double(match.output.2), let column = Double(match.output.3)
         else { return [("file", .string(place))] }
@@ -194,8 +194,8 @@ extension SpecIssue {
     /// The issue as a line of JSON: file, line, column, path, severity, message.
     public func json(
         in file: String, remedies words: Remedy.Words = Remedy.inSwift
-    ) -> JSONLine {
-        JSONLine([
+    ) -> JSONObject {
+        JSONObject([
             ("file", .string(file)), ("line", .number(Double(line))),
             ("column", .number(Double(column))), ("path", .string(path)),
             ("severity", .string(severity.rawValue)),

@@ -71,7 +71,7 @@ public struct Spec: Sendable {
     ///
     /// - Parameters:
     ///   - variables: values that override the spec's own.
-    ///   - checkFiles: finds the problems of the files that the spec names, if it has errors: both are told together.
+    ///   - checkFiles: finds the problems of the files that the spec names, if it has errors: both are reported together.
     /// - Throws: `SpecError` with all errors, in the order of the file.
     package init(
         document: JSONDocument, variables: SpecVariables = SpecVariables(),
@@ -189,12 +189,12 @@ public struct Spec: Sendable {
     /// Runs the animations with all checks of `record`, without making the timeline.
     /// - Throws: `RecordingError`.
     @MainActor
-    package func rehearse(
+    package func dryRun(
         sampledUntil requested: Duration? = nil, images: [String: Bitmap]
-    ) throws(RecordingError) -> Rehearsal {
+    ) throws(RecordingError) -> DryRun {
         let stage = stage(nil, [], images)
         return try run(on: stage, sampledUntil: requested) { horizon, slack, body in
-            try stage.rehearse(until: horizon, slack: slack, body)
+            try stage.dryRun(until: horizon, slack: slack, body)
         }.outcome
     }
 

@@ -130,8 +130,8 @@ struct MovieCommand: AsyncParsableCommand, ReadsFrames {
         Int((try? FilePath(path).stat())?.size ?? 0)
     }
 
-    private static func json(of path: String) -> JSONLine {
-        JSONLine([
+    private static func json(of path: String) -> JSONObject {
+        JSONObject([
             ("file", .string(path)), ("format", .string(MovieFormat(path: path)?.rawValue ?? "")),
             ("bytes", .number(Double(size(of: path)))),
         ])

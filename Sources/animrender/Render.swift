@@ -161,7 +161,7 @@ struct Render: AsyncParsableCommand, ReadsSpec {
         kept: Int? = nil
     ) throws(RenderError) {
         let files = plan.requests.map { request in
-            JSONLine([
+            JSONObject([
                 ("file", .string(path(of: request, name))),
                 ("number", .number(Double(request.number))),
                 ("time", .number(request.time.inSeconds)),

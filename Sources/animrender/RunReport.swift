@@ -3,7 +3,7 @@ internal import AnimRenderKit
 /// What `render` and `movie` have made, as a line of JSON for other programs.
 struct RunReport {
     /// The JSON object.
-    let json: JSONLine
+    let json: JSONObject
 
     /// - Parameters:
     ///   - rate: the frames per second.
@@ -11,10 +11,10 @@ struct RunReport {
     ///   - start: when the run began.
     ///   - others: further members.
     init(
-        size: PixelSize, frameCount: Int, rate: FrameRate, files: [JSONLine],
-        since start: ContinuousClock.Instant, _ others: [(String, JSONLine.Value)]
+        size: PixelSize, frameCount: Int, rate: FrameRate, files: [JSONObject],
+        since start: ContinuousClock.Instant, _ others: [(String, JSONObject.Value)]
     ) {
-        json = JSONLine(
+        json = JSONObject(
             [
                 ("frames", .number(Double(frameCount))),
                 ("size", .list([.number(Double(size.width)), .number(Double(size.height))])),
@@ -26,7 +26,7 @@ struct RunReport {
 
 extension FrameRate {
     /// The rate as a spec writes it: a number, or a fraction as text.
-    fileprivate var json: JSONLine.Value {
+    fileprivate var json: JSONObject.Value {
         denominator == 1 ? .number(Double(numerator)) : .string("\(numerator)/\(denominator)")
     }
 }

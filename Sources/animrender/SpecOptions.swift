@@ -192,7 +192,7 @@ struct VariableOptions: ParsableArguments {
 
 /// The options for Lottie files among several files, none of which is one.
 struct UnusedOptions {
-    /// The first file, at which they are told.
+    /// The first file, at which they are reported.
     private(set) var path = ""
     /// A warning for each option; none if a file is, or may be, a Lottie file.
     var issues: [SpecIssue] { hasUse ? [] : found }

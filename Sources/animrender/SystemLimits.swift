@@ -1,5 +1,5 @@
 internal import CLibrary
-internal import CMemory
+internal import CProcess
 internal import Files
 internal import Synchronization
 internal import SystemPackage

@@ -121,7 +121,7 @@ struct AllowedFilesTests {
         #expect(
             try folder.bytes(of: "refused/frame_00000.png")
                 != folder.bytes(of: "allowed/frame_00000.png"))
-        // A golden without the picture would stay green, so it is told.
+        // A golden without the picture would stay green, so it is reported.
         let golden = try Program.run(["golden", "record", "films"], in: folder)
         #expect(golden.exitCode == 0 && golden.stderr.contains("may not be read"), "\(golden)")
         // A spec in another folder names the picture from there.

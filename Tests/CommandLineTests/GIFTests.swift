@@ -53,7 +53,7 @@ struct GIFTests {
     @Test(
         "has only the frames of this run, whatever else lies in the folder",
         arguments: spread([("0-9", 10), ("0-20x10", 3), ("5-7", 3), ("30", 1)], 2))
-    func strangers(frames: String, count: Int) throws {
+    func foreign(frames: String, count: Int) throws {
         _ = try Program.run(["spec.json", "--out", "out"], in: folder)
         #expect(try gif("--frames", frames, "--overwrite").frames == count)
     }

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite("Names from strangers", .onProgramThreads)
+@Suite("Untrusted names", .onProgramThreads)
 struct HostileNameTests {
     let folder = TemporaryFolder()
 

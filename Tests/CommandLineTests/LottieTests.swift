@@ -109,7 +109,7 @@ import Testing
             run.stderr.contains("spec.json:1:1: warning: choosing an animation \(end)"), "\(run)")
     }
 
-    @Test("are meant by options that do nothing, which is told once and only if there is none")
+    @Test("are meant by options that do nothing, which is reported once and only if there is none")
     func optionsForSeveral() throws {
         for name in ["a.json", "b.json"] {
             try folder.write("{\"canvas\": {\"size\": [9, 9]}, \"views\": []}", to: name)

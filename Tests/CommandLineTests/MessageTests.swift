@@ -76,7 +76,7 @@ struct MessageTests {
         #expect(run.stderr.contains("known here: "))
     }
 
-    @Test("a hundred problems are told, and how many more there are; as JSON, all")
+    @Test("a hundred problems are reported, and how many more there are; as JSON, all")
     func many() throws {
         let views = Array(repeating: #"{"alpha": 2}"#, count: 250).joined(separator: ",")
         try folder.write(#"{"canvas": {"size": [9, 9]}, "views": [\#(views)]}"#, to: "spec.json")

@@ -41,7 +41,7 @@ struct OutputTests {
         #expect(try folder.frameNames(in: "a/d").count == 31)
     }
 
-    @Test("a folder in the place of a frame is told before anything is drawn")
+    @Test("a folder in the place of a frame is reported before anything is drawn")
     func frameInTheWay() throws {
         try folder.makeFolder("out/frame_00007.png/full")
         let run = try Program.render("--overwrite", in: folder)

@@ -27,7 +27,7 @@ struct SpecProblemTests {
     }
 
     @Test(
-        "an animated replicator whose instances would have too many values is told by its name",
+        "an animated replicator whose instances would have too many values is reported by its name",
         arguments: [("1e6", 1, 1), ("60", 600, 1)])
     func replicator(seconds: String, count: Int, animations: Int) throws {
         let moves = (0..<animations).map {
@@ -44,7 +44,7 @@ struct SpecProblemTests {
         #expect(run.stderr.contains("the replicator \"r\" changes so often"), "\(run.stderr)")
     }
 
-    @Test("all problems are told at once, in the order of the file")
+    @Test("all problems are reported at once, in the order of the file")
     func many() throws {
         let run = try run(
             """

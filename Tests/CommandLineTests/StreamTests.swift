@@ -52,7 +52,7 @@ struct StreamTests {
     }
 
     @Test("frames of another run in the folder are noted")
-    func strangers() throws {
+    func foreign() throws {
         try folder.makeFolder("out")
         try folder.write("x", to: "out/frame_00099.png")
         let one = try Program.render(in: folder)

@@ -72,7 +72,8 @@ struct MemoryTests {
     }
 
     @Test(
-        "too few files and too little memory are told, not trapped on", .disabled(if: isSanitized),
+        "too few files and too little memory are reported, not trapped on",
+        .disabled(if: isSanitized),
         arguments: ["ulimit -n 4": "open at once", "ulimit -v 150000": "too little memory"])
     func limits(limit: String, message: String) throws {
         try folder.write(Specs.moving(), to: "spec.json")
@@ -96,7 +97,7 @@ struct MemoryTests {
 
     /// Where root starts programs, a limit of processes doesn't count.
     @Test(
-        "where no thread can be started, that is told, and nobody waits",
+        "where no thread can be started, that is reported, and nobody waits",
         .disabled(if: isSanitized),
         .enabled(if: FaultShim.canPreload), arguments: MemoryBudgetTests.commands, [1, 4])
     func threads(command: String, number: Int) throws {
@@ -111,7 +112,7 @@ struct MemoryTests {
 
     /// As a user whom the limit concerns.
     @Test(
-        "ulimit -u of a user is told, and nobody waits", .disabled(if: isSanitized),
+        "ulimit -u of a user is reported, and nobody waits", .disabled(if: isSanitized),
         .enabled(if: NobodyProgram.isAvailable, NobodyProgram.reason),
         arguments: spread(MemoryBudgetTests.commands, 2), [1, 4])
     func processes(command: String, number: Int) throws {

@@ -5,7 +5,7 @@ import Testing
 /// The files with which the fuzzers start, and damaged ones, in a build without sanitizers. `scripts/dev/fuzz` does the same
 /// with sanitizers, for longer, and led by the code that is reached.
 @MainActor
-@Suite("Input from strangers", .timeLimit(.minutes(30))) struct CorpusTests {
+@Suite("Untrusted input", .timeLimit(.minutes(30))) struct CorpusTests {
     /// The files of the corpus, by name.
     private static func corpus(of reader: Reader) throws -> [String: [UInt8]] {
         let folder = URL(filePath: #filePath).deletingLastPathComponent()

@@ -14,7 +14,7 @@ import TimingModel
 @testable import Rasterization
 @testable import Typesetting
 
-/// The kinds of input that strangers may send. Each is read as far as the program reads it.
+/// The kinds of untrusted input. Each is read as far as the program reads it.
 @MainActor
 enum Reader: String, CaseIterable {
     /// A spec, a Lottie animation or a dotLottie archive, which is recorded and drawn.

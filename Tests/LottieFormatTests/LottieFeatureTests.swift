@@ -317,7 +317,7 @@ import Testing
         #expect(outside.message == "wrong" && outside.line == 1 && outside.path == "$")
     }
 
-    /// What only the spec shows to be wrong is told at the layer.
+    /// What only the spec shows to be wrong is reported at the layer.
     @Test func issuesOfTheSpecAreToldAtTheLayer() throws {
         let sample = LottieSample(
             LottieSample.shape(LottieSample.square + "," + LottieSample.red) + ",\n"
@@ -377,5 +377,5 @@ extension JSONNode {
     }
 
     /// The object on one line.
-    fileprivate var line: String { "\(JSONLine([("root", JSONLine.Value(value))]))" }
+    fileprivate var line: String { "\(JSONObject([("root", JSONObject.Value(value))]))" }
 }

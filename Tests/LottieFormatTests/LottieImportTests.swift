@@ -190,7 +190,7 @@ import TimingModel
         #expect(file.warnings.map(\.message) == messages)
     }
 
-    /// Spec issues are told at the innermost layer around them, also many of them.
+    /// Spec issues are reported at the innermost layer around them, also many of them.
     @Test func issuesOfTheSpecAreTold() throws {
         let text = { (name: String) in
             #"{"ty": 5, "nm": "\#(name)", "ip": 0, "op": 20, "t": {"d": {"k": [{"t": 0, "#

@@ -201,7 +201,7 @@ import Testing
             try spec(rectangle(-20), LottieSample.red) == spec(rectangle(20), LottieSample.red))
     }
 
-    /// An expression is told of whether numbers move together or each by itself.
+    /// An expression is reported of whether numbers move together or each by itself.
     @Test(arguments: ["[0.9]", "[0.9, 0.1]"])
     func expressionsOfPoints(easings: String) throws {
         let position =

@@ -151,7 +151,7 @@ import Testing
             failure.message == "\"b\" in the archive is encrypted or packed in an unknown way")
     }
 
-    /// A picture is in the folder that the animation names, or in the format's own; a damaged one is told.
+    /// A picture is in the folder that the animation names, or in the format's own; a damaged one is reported.
     @Test(arguments: ["assets/", "images/", "i/"])
     func picturesOfArchives(folder: String) throws {
         let animation = Self.stored(

@@ -89,7 +89,7 @@ struct DirectorySinkTests {
     }
 
     @Test("frames of other runs are found; other files are not")
-    func strangers() throws {
+    func foreign() throws {
         let sink = try sink()
         for number in [3, 1, 12, 5] { try sink.write("x", number: number) }
         for name in ["frame_1.jpg", "notes.txt", ".frame_00009.png.1.part"] {

@@ -133,7 +133,7 @@ struct FrameNameTests {
             ".frame_00001.png.1.part", "frame_00001.png.bak", "xframe_00001.png", "frame_ 0001.png",
             "frame_٠٠٠٠١.png", "", ".", "..",
         ])
-    func strangers(file: String) {
+    func foreign(file: String) {
         #expect(!FrameName.standard.matches(file))
     }
 

@@ -1,6 +1,6 @@
 import UIKitNames
 
-// Each use of a name that can't be had must be one error, with the way out. `scripts/ci/test-unavailable` compares.
+// Each use of a name that isn't available must be one error, with the way out. `scripts/ci/test-unavailable` compares.
 
 class Alerts: UIViewController {
     func ask() {

@@ -10,7 +10,7 @@ extension Golden {
     /// The golden as JSON. Each member, each part of the environment and each frame has a line of its own,
     /// so that version control shows what changed.
     public var json: String {
-        JSONLine([
+        JSONObject([
             ("format", .number(Double(Self.format))), ("spec", spec.map { .string($0) }),
             ("size", .json("[\(size.width), \(size.height)]")), ("scale", .number(scale)),
             ("frameRate", frameRate.map { .string("\($0)") }),
@@ -25,7 +25,7 @@ extension Golden {
             ),
             (
                 "environment",
-                .object(JSONLine(environment.entries.map { ($0.name, .string($0.value)) }))
+                .object(JSONObject(environment.entries.map { ($0.name, .string($0.value)) }))
             ),
             ("timeline", timeline.map { .string("\($0)") }),
             ("events", events.map { .string("\($0)") }),
@@ -35,8 +35,8 @@ extension Golden {
 }
 
 extension Golden.Frame {
-    fileprivate var json: JSONLine {
-        JSONLine([
+    fileprivate var json: JSONObject {
+        JSONObject([
             ("number", .number(Double(number))), ("time", .number(time.inSeconds)),
             ("hash", .string("\(hash)")), ("picture", picture.map { .string($0) }),
         ])
@@ -45,8 +45,8 @@ extension Golden.Frame {
 
 extension ImageTolerance {
     /// The tolerance as JSON, with all limits.
-    var json: JSONLine {
-        JSONLine([
+    var json: JSONObject {
+        JSONObject([
             ("distance", .number(distance)), ("share", .number(share)),
             ("density", .number(density)), ("windowSide", .number(Double(windowSide))),
             ("ignoresAntialiasing", .flag(ignoresAntialiasing)),

@@ -21,7 +21,7 @@ public struct GoldenFolder: Hashable, Sendable {
     /// Nil for a golden, whose links count as what they lead to.
     private let place: PlaceInResults?
 
-    /// Where a folder of results has this one. Strangers may have filled it: links below the results aren't followed.
+    /// Where a folder of results has this one. Others may have filled it: links below the results aren't followed.
     private struct PlaceInResults: Hashable {
         /// The path of the folder of results.
         let results: String

@@ -37,11 +37,11 @@ extension GoldenResult {
     func json(
         _ pictures: [Int: PicturePaths] = [:], hashes: [String: PixelHash] = [:],
         in results: ResultsFolder? = nil
-    ) -> JSONLine {
+    ) -> JSONObject {
         let proposal = evidence?.proposal
         let target = proposal.map { results?.path(of: $0.target) ?? $0.target.path }
         let neighbour = proposal.flatMap { results?.neighbour(of: $0.target, spec: spec) }
-        let members: [(String, JSONLine.Value?)] = [
+        let members: [(String, JSONObject.Value?)] = [
             ("name", .string(name)), ("folder", .string(folder.path)),
             ("verdict", .string(verdict.rawValue)),
             ("summary", .list(summary.map { .string($0) })), ("spec", .text(spec)),
@@ -50,9 +50,9 @@ extension GoldenResult {
             ("pictures", .hashes(hashes)),
         ]
         let frames = reportedFrames.enumerated().map { place, frame in
-            JSONLine.Value.object(frame.json(pictures[place], in: name))
+            JSONObject.Value.object(frame.json(pictures[place], in: name))
         }
-        return JSONLine(
+        return JSONObject(
             members + shape + [
                 ("tolerance", .object(settings.tolerance.json)),
                 ("masks", .list((evidence?.masks ?? []).map { .object($0.json) })),
@@ -64,21 +64,21 @@ extension GoldenResult {
 
     /// The first characters of the JSON of every result of this name.
     static func start(ofResultCalled name: String) -> String {
-        "\("\(JSONLine([("name", .string(name))]))".dropLast()),"
+        "\("\(JSONObject([("name", .string(name))]))".dropLast()),"
     }
 
     /// Frame sizes, frame rates, numbers of frames, and the frames that differ.
-    private var shape: [(String, JSONLine.Value?)] {
+    private var shape: [(String, JSONObject.Value?)] {
         let actual = comparison?.actual ?? evidence?.actual.map(SequenceComparison.Outline.init)
-        let found: [(String, JSONLine.Value?)] = [
+        let found: [(String, JSONObject.Value?)] = [
             ("size", actual?.size.json), ("frameRate", .text(actual?.frameRate.map { "\($0)" })),
             ("actualCount", .whole(actual?.frameCount)),
         ]
         guard let comparison else { return found }
         let expected = comparison.expected
         let spans = comparison.spans.map { span in
-            JSONLine.Value.object(
-                JSONLine([
+            JSONObject.Value.object(
+                JSONObject([
                     ("first", .whole(span.first.number)), ("last", .whole(span.last.number)),
                 ]))
         }
@@ -94,20 +94,20 @@ extension GoldenResult {
 
 extension GoldenContents {
     /// The name and the hash of a file that is a golden by itself; nil for a golden with a list of frames.
-    fileprivate var singleFile: JSONLine.Value? {
+    fileprivate var singleFile: JSONObject.Value? {
         golden == nil ? .hashes(files.mapValues { PixelHash(of: $0) }) : nil
     }
 }
 
 extension ValueChange {
     /// The first values that differ, and the times at which values differ.
-    fileprivate var json: JSONLine {
+    fileprivate var json: JSONObject {
         let stretches = spans.map { span in
-            JSONLine.Value.list([
+            JSONObject.Value.list([
                 .number(span.first.inSeconds), .number(span.last.inSeconds),
             ])
         }
-        return JSONLine([
+        return JSONObject([
             ("view", .string(view)), ("property", .string(property.rawValue)),
             ("time", .number(first.time.inSeconds)), ("spans", .list(stretches)),
             ("expected", .string(first.expected)), ("actual", .string(first.actual)),
@@ -117,14 +117,14 @@ extension ValueChange {
 }
 
 extension PixelSize {
-    fileprivate var json: JSONLine.Value {
+    fileprivate var json: JSONObject.Value {
         .list([.number(Double(width)), .number(Double(height))])
     }
 }
 
 extension GoldenEnvironment.Difference {
-    fileprivate var json: JSONLine {
-        JSONLine([
+    fileprivate var json: JSONObject {
+        JSONObject([
             ("name", .string(name)), ("expected", .text(expected)), ("actual", .text(actual)),
         ])
     }
@@ -132,9 +132,9 @@ extension GoldenEnvironment.Difference {
 
 extension FrameMask {
     /// The rectangle in pixels, and the times in seconds.
-    fileprivate var json: JSONLine {
+    fileprivate var json: JSONObject {
         let components = [rect.x, rect.y, rect.width, rect.height]
-        return JSONLine([
+        return JSONObject([
             ("rect", .list(components.map { .number(Double($0)) })),
             ("from", times.map { .number($0.lowerBound.inSeconds) }),
             ("to", times.map { .number($0.upperBound.inSeconds) }),
@@ -143,9 +143,9 @@ extension FrameMask {
 }
 
 extension FrameComparison {
-    fileprivate func json(_ pictures: PicturePaths?, in name: String) -> JSONLine {
-        func path(_ file: String?) -> JSONLine.Value? { .text(file.map { "\(name)/\($0)" }) }
-        return JSONLine([
+    fileprivate func json(_ pictures: PicturePaths?, in name: String) -> JSONObject {
+        func path(_ file: String?) -> JSONObject.Value? { .text(file.map { "\(name)/\($0)" }) }
+        return JSONObject([
             ("number", .whole(frame.number)), ("time", .number(frame.time.inSeconds)),
             ("outcome", .string(outcome.word)), ("heat", heat.map { .number($0) }),
             ("shift", .whole(shift)), ("measured", outcome.measurement.map { .object($0.json) }),
@@ -179,15 +179,15 @@ extension FrameComparison.Outcome {
 }
 
 extension ImageMeasurement {
-    fileprivate var json: JSONLine {
-        JSONLine([
+    fileprivate var json: JSONObject {
+        JSONObject([
             ("distance", .number(worst?.distance ?? 0)), ("share", .number(share)),
             ("density", .number(densest?.density ?? 0)),
         ])
     }
 }
 
-extension JSONLine.Value? {
+extension JSONObject.Value? {
     /// The text as JSON; nil for no text.
     fileprivate static func text(_ text: String?) -> Self { text.map { .string($0) } }
 
@@ -195,7 +195,7 @@ extension JSONLine.Value? {
     fileprivate static func hashes(_ hashes: [String: PixelHash]) -> Self {
         let sorted = hashes.sorted { $0.key < $1.key }
         return hashes.isEmpty
-            ? nil : .object(JSONLine(sorted.map { ($0.key, .string("\($0.value)")) }))
+            ? nil : .object(JSONObject(sorted.map { ($0.key, .string("\($0.value)")) }))
     }
 
     /// The whole number as JSON; nil for no number.

@@ -113,7 +113,7 @@ extension ResultsFolder {
     }
 
     /// Checks that approval of `result` writes into the current folder, the folder in which the results are, or an
-    /// `allowed` one, and not into the data of version control. Results may come from strangers, such as those of
+    /// `allowed` one, and not into the data of version control. Results may come from untrusted sources, such as those of
     /// a proposed change, and could name any file.
     /// - Throws: `GoldenError.refused`.
     public func checkPlace(

@@ -61,7 +61,7 @@ extension ResultsFolder {
     }
 
     private func write(_ page: ReviewPage, to path: String) throws(GoldenError) {
-        // A link among the results may be a stranger's.
+        // A link among the results may be anybody's.
         let file = FilePath(path)
         if file.isLink, file.realPlace.starts(with: FilePath(self.path).real) {
             try GoldenError.writing(path, WholeFile(file).remove())
@@ -87,7 +87,7 @@ extension ResultsFolder {
     /// All results, the program's version, and the command that approves them.
     private static func json(_ results: [KeptResult], in path: String) -> String {
         let folder = path == standard ? "" : " --results \(path)"
-        let page = JSONLine([
+        let page = JSONObject([
             ("program", .string("animrender \(AnimRenderVersion.current)")),
             ("approve", .string("animrender golden approve\(folder)")),
             ("goldens", .list(results.map { .json($0.json) })),

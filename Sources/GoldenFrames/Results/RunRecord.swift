@@ -47,7 +47,7 @@ extension ResultsFolder {
         try makeFolder(path)
         try folder().remove(RunRecord.additions)
         let program = "\(Self.program)\(AnimRenderVersion.current)"
-        let line = JSONLine([("program", .string(program))] + run.members)
+        let line = JSONObject([("program", .string(program))] + run.members)
         try folder().write(Array("\(line)\n".utf8), to: RunRecord.file)
     }
 
@@ -55,7 +55,7 @@ extension ResultsFolder {
     /// - Complexity: O(additions), independent of the record's length.
     public func add(_ run: RunRecord) throws(GoldenError) {
         let path = folder().file(RunRecord.additions)
-        let line = "\(JSONLine(run.members))\n"
+        let line = "\(JSONObject(run.members))\n"
         try GoldenError.writing(path, WholeFile(path: path).append(line))
     }
 
@@ -89,8 +89,8 @@ extension ResultsFolder {
 }
 
 extension RunRecord {
-    fileprivate var members: [(String, JSONLine.Value?)] {
-        func list(_ texts: [String]) -> JSONLine.Value { .list(texts.map { .string($0) }) }
+    fileprivate var members: [(String, JSONObject.Value?)] {
+        func list(_ texts: [String]) -> JSONObject.Value { .list(texts.map { .string($0) }) }
         return [
             ("roots", list(roots.map { FilePath($0).real.string })),
             ("isFiltered", .flag(isFiltered)), ("used", used.map(list)),

@@ -1,4 +1,4 @@
-internal import CBandShim
+internal import CPixelKernels
 package import Drawing
 internal import Files
 

@@ -41,7 +41,7 @@ final class AnimationBlock {
     /// Whether part of it stays visible after its end until it is removed.
     var stays = false
     /// Whether a recording has ended before it and has left it for the next one.
-    var hasRemains = false
+    var hasLeftovers = false
     /// How long the recordings lasted that have left it.
     var timeBefore = Duration.zero
     /// When the completion is due; nil while unknown, and for never.
@@ -72,7 +72,7 @@ final class AnimationBlock {
     }
 
     /// Detaches it from its owner, so that an endless series of parts needs no memory. Blocks with parts,
-    /// or with visible remains, stay attached so that stopping the owner stops them.
+    /// or with visible leftovers, stay attached so that stopping the owner stops them.
     func leaveOwner() {
         if children.isEmpty, !stays { owner?.children[order] = nil }
     }

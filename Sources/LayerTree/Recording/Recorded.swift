@@ -15,7 +15,7 @@ package protocol Recorded: AnyObject {
     /// Changes the model's value of a property, which the recorder has recorded.
     func settle(_ property: LayerProperty, at value: PropertyValue)
     /// What the last recording has left of its animations.
-    var remains: Remains? { get set }
+    var leftovers: Leftovers? { get set }
 }
 
 extension Recorded {
@@ -30,21 +30,21 @@ extension Recorded {
     // MARK: - What a recording has left
 
     /// Drops the animations that a recording has left.
-    func dropRemains() {
-        guard let remains else { return }
-        for (block, _) in remains.blocks { block.isStopped = true }
-        self.remains = nil
+    func dropLeftovers() {
+        guard let leftovers else { return }
+        for (block, _) in leftovers.blocks { block.isStopped = true }
+        self.leftovers = nil
     }
 
     /// Drops what a recording has left of one animation's effect.
-    func dropRemains(of block: AnimationBlock) {
-        guard block.hasRemains else { return }
-        remains?.entries.removeAll { $0.block === block }
+    func dropLeftovers(of block: AnimationBlock) {
+        guard block.hasLeftovers else { return }
+        leftovers?.entries.removeAll { $0.block === block }
     }
 
     /// The value of a property that the next recording would show first.
-    func valueOfRemains(_ property: LayerProperty) -> PropertyValue {
-        let entries = remains?.entries ?? []
+    func valueOfLeftovers(_ property: LayerProperty) -> PropertyValue {
+        let entries = leftovers?.entries ?? []
         return entries.filter { $0.property == property && !$0.block.isStopped }.reduce(
             value(of: property)
         ) { $1.contribution.applied(to: $0, at: .zero) }
@@ -52,8 +52,8 @@ extension Recorded {
 }
 
 extension View: Recorded {
-    package var remains: Remains? {
-        get { self[attached: Remains.self] }
-        set { self[attached: Remains.self] = newValue }
+    package var leftovers: Leftovers? {
+        get { self[attached: Leftovers.self] }
+        set { self[attached: Leftovers.self] = newValue }
     }
 }

@@ -168,11 +168,11 @@ extension Recorder {
         of animation: InteractiveAnimation,
         timing: (_ tag: Int, _ axis: InteractiveAnimation.Axis) -> Timing
     ) {
-        for part in animation.parts { part.subject?.dropRemains(of: animation.block) }
+        for part in animation.parts { part.subject?.dropLeftovers(of: animation.block) }
         for part in animation.parts {
             guard let record = part.subject?.enroll(in: self) else { continue }
             // It may go on in a recording that has not shown its views yet.
-            if animation.block.hasRemains { adopt(animation.block, for: record) }
+            if animation.block.hasLeftovers { adopt(animation.block, for: record) }
             record.update(part.property) { log in
                 forget(log.end(at: now) { $0 === animation.block }, of: animation)
                 for (effect, axis) in part.effects(isReplaced: log.isReplaced(at: now)) {
@@ -197,12 +197,12 @@ extension Recorder {
 extension InteractiveAnimation {
     /// Between recordings, sets the models to the animation's start, its end, or what the next recording would show first,
     /// and ends what is shown of it.
-    package func settleRemains(at position: Recorder.InteractiveEnd) {
+    package func settleLeftovers(at position: Recorder.InteractiveEnd) {
         let values = parts.map { part in
             switch position {
             case .start: part.start
             case .end: part.end
-            case .current: part.subject?.valueOfRemains(part.property) ?? part.end
+            case .current: part.subject?.valueOfLeftovers(part.property) ?? part.end
             }
         }
         block.isStopped = true

@@ -58,7 +58,7 @@ extension Recorder {
         try checkRefusal()
         try noteUnfinished(horizon)
         try checkRefusal()
-        if leavesAnimations { leaveRemains() }
+        if leavesAnimations { leaveLeftovers() }
     }
 
     /// Removes the next event before `last`. Before time advances, and before the recording ends, the current
@@ -102,7 +102,7 @@ extension Recorder {
         waiting = [:]
         returning = [:]
         owner = nil
-        for block in blocks { if block.hasRemains { block.leave() } else { block.letGo() } }
+        for block in blocks { if block.hasLeftovers { block.leave() } else { block.letGo() } }
         blocks = []
         splits = [:]
         splitsByBox = [:]

@@ -76,7 +76,7 @@ package final class Recorder {
     /// with the recording.
     package var leavesAnimations = false
     /// The views with animations that this recording has left.
-    package var viewsWithRemains: [View] = []
+    package var viewsWithLeftovers: [View] = []
     /// Describes an animation of views in an error by its name, one of its views, and the names of properties. Default:
     /// nil, by its name alone.
     package var describe: (@MainActor (String, View, [String]) -> String)?

@@ -14,7 +14,7 @@ package final class AnimatedValue {
     package private(set) var model: PropertyValue
     /// Its part of the latest recording.
     private var record: NodeRecord?
-    package var remains: Remains?
+    package var leftovers: Leftovers?
 
     private init(_ value: PropertyValue, like property: LayerProperty) {
         model = value

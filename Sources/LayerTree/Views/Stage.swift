@@ -59,13 +59,13 @@ public final class Stage {
     }
 
     /// Runs `body` with all checks of `record`, without making the timeline.
-    package func rehearse(
+    package func dryRun(
         until horizon: Duration?, slack: Duration, _ body: @MainActor () throws -> Void
-    ) throws -> Rehearsal {
+    ) throws -> DryRun {
         let recorder = try run(until: horizon, slack: slack, keepsHistory: false, body)
         let end = try recorder.checkedEnd(
             size: root.bounds.size, background: background, images: images)
-        return Rehearsal(stage: self, recorder: recorder, end: end)
+        return DryRun(stage: self, recorder: recorder, end: end)
     }
 
     private func run(
@@ -97,7 +97,7 @@ public final class Stage {
 /// A recording that was only checked. It keeps all that was recorded: releasing it takes a tenth of the time of the
 /// recording, and a program that ends can do without.
 @MainActor
-package struct Rehearsal {
+package struct DryRun {
     private let stage: Stage
     private let recorder: Recorder
     /// The end of the last animation or timer, or the horizon.

@@ -91,7 +91,7 @@ public final class View {
     }
 
     private func endAnimations() {
-        dropRemains()
+        dropLeftovers()
         if let recorder = Recorder.current, let record, record.recording == recorder.number {
             recorder.endAnimations(of: record)
             recorder.endSplit(of: record)
@@ -245,7 +245,7 @@ extension View {
     /// Ends all animations of this view, unfinished, so that the model shows. Subviews' animations
     /// continue.
     public func removeAllAnimations() {
-        dropRemains()
+        dropLeftovers()
         guard let recorder = Recorder.current else { return }
         recorder.endAnimations(of: enroll(in: recorder))
     }

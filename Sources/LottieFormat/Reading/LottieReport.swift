@@ -10,7 +10,7 @@ struct LottiePlace: Sendable {
     let offset: Int
 }
 
-/// Collects what an import leaves out or changes. The same thing in several places is told once, with their number and
+/// Collects what an import leaves out or changes. The same thing in several places is reported once, with their number and
 /// the names of the layers.
 final class LottieReport {
     fileprivate struct Note {
@@ -28,7 +28,7 @@ final class LottieReport {
 
     init(_ document: JSONDocument) { self.document = document }
 
-    /// Notes that something at a value can't be had, and what is done instead.
+    /// Notes that something isn't supported, and what is done instead.
     func note(_ message: String, remedy: Remedy? = nil, at value: LottieValue) {
         var note = notes[message] ?? Note(remedy: remedy)
         note.offsets.append(value.node.start)

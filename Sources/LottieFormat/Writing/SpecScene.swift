@@ -6,7 +6,7 @@ internal import SpecFormat
 final class SpecScene {
     private let report: LottieReport
     let options: LottieOptions
-    private var names = SpecNames()
+    private var names = UniqueNames()
     private var entries: [(view: SpecView, members: [(String, SpecValue)])] = []
     /// How much was made so far.
     private var size: SpecSize

@@ -108,7 +108,7 @@ extension JSONBuilder {
 }
 
 /// Gives views their ids, each once.
-struct SpecNames {
+struct UniqueNames {
     private var used: Set<String> = []
     private var next: [String: Int] = [:]
 

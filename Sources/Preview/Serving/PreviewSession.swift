@@ -19,7 +19,7 @@ actor PreviewSession {
     private var version = 0
     /// The number of changes of what pages show.
     private var revision = 0
-    private var problems: [JSONLine] = []
+    private var problems: [JSONObject] = []
     private var variables: [SpecVariable] = []
     private var isLoading = false
     private var isOutdated = false
@@ -128,10 +128,10 @@ actor PreviewSession {
         )
     }
 
-    private func state(isSceneKnown: Bool) -> JSONLine {
+    private func state(isSceneKnown: Bool) -> JSONObject {
         let names = overrides.names
         let scene = isSceneKnown ? nil : scene
-        return JSONLine([
+        return JSONObject([
             ("version", .number(Double(version))),
             ("scene", scene.map { .object($0.description.json) } ?? .json("null")),
             ("problems", .list(problems.map { .object($0) })),
@@ -140,7 +140,7 @@ actor PreviewSession {
                 .list(
                     variables.map {
                         .object(
-                            JSONLine([
+                            JSONObject([
                                 ("name", .string($0.name)), ("value", $0.value),
                                 ("isGiven", .flag(names.contains($0.name))),
                             ]))
@@ -188,10 +188,10 @@ private final class LiveScene {
 
 extension RenderError {
     /// The problems for the page: each with file, line, column and message if known, and with its source line.
-    fileprivate func pageJSON(remedies words: Remedy.Words) -> [JSONLine] {
+    fileprivate func pageJSON(remedies words: Remedy.Words) -> [JSONObject] {
         guard case .badSpec(let path, let error) = self else { return json(remedies: words) }
         return error.issues.map { issue in
-            JSONLine([
+            JSONObject([
                 ("file", .string(path)), ("line", .number(Double(issue.line))),
                 ("column", .number(Double(issue.column))),
                 ("message", .string(issue.text(remedies: words))),

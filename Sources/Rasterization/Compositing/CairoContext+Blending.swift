@@ -1,5 +1,5 @@
-internal import CBandShim
 internal import CCairo
+internal import CPixelKernels
 internal import Drawing
 
 extension CairoContext {

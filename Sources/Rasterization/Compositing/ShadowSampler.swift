@@ -1,4 +1,4 @@
-internal import CBandShim
+internal import CPixelKernels
 internal import Drawing
 
 /// Samples a blurred silhouette at device pixels, interpolating bilinearly between its pixels.

@@ -1,4 +1,4 @@
-internal import CBandShim
+internal import CPixelKernels
 internal import Drawing
 
 /// Composites one colour beneath pixels.

@@ -1,4 +1,4 @@
-internal import CBandShim
+internal import CPixelKernels
 internal import Drawing
 
 /// Computes the coverage of an outline with very many lines that cross each other.

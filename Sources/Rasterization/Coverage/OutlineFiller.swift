@@ -1,4 +1,4 @@
-internal import CBandShim
+internal import CPixelKernels
 internal import Drawing
 
 /// Fills outlines with the same pixels as Cairo, in a fraction of the time. The work on each row is in `scan.c`.

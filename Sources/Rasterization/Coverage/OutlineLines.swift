@@ -1,4 +1,4 @@
-internal import CBandShim
+internal import CPixelKernels
 internal import Drawing
 
 /// The lines of an outline in 1/256 pixel, as Cairo makes them of its path: lines that go straight on joined, and

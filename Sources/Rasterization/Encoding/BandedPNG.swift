@@ -1,5 +1,5 @@
-internal import CBandShim
 internal import CLibrary
+internal import CPixelKernels
 internal import CZlib
 internal import Drawing
 internal import Files

@@ -1,4 +1,4 @@
-internal import CBandShim
+internal import CPixelKernels
 public import Drawing
 internal import Files
 internal import ImageCodecs

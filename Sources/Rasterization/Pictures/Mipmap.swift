@@ -1,4 +1,4 @@
-internal import CBandShim
+internal import CPixelKernels
 internal import Drawing
 
 /// A bitmap or a part of it, with the smaller versions that drawing needs.

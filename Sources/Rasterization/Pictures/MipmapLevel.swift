@@ -1,4 +1,4 @@
-internal import CBandShim
+internal import CPixelKernels
 internal import Drawing
 
 extension picture_shim_level {

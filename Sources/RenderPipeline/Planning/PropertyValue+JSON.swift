@@ -7,11 +7,11 @@ package import LayerTree
 extension PropertyValue {
     /// The value in a spec's notation: angles in degrees, colours as CSS text, transforms as lists of
     /// operations, paths as SVG path data.
-    package func json(of property: LayerProperty) -> JSONLine.Value {
+    package func json(of property: LayerProperty) -> JSONObject.Value {
         switch self {
         case .numbers(let numbers):
             let components = (0..<property.componentCount).map { component in
-                JSONLine.Value.number(
+                JSONObject.Value.number(
                     property.isAngle ? degrees(numbers[component]) : numbers[component])
             }
             return components.count == 1 ? components[0] : .list(components)
@@ -31,7 +31,7 @@ extension PropertyValue {
 
 extension TransformOperation {
     /// The operation as an object with one key.
-    fileprivate var json: JSONLine.Value {
+    fileprivate var json: JSONObject.Value {
         switch self {
         case .translate(let x, let y, let z): call("translate", z == 0 ? [x, y] : [x, y, z])
         case .scale(let x, let y, let z): call("scale", z == 1 ? [x, y] : [x, y, z])
@@ -46,12 +46,12 @@ extension TransformOperation {
         }
     }
 
-    private func call(_ name: String, _ number: Double) -> JSONLine.Value {
-        .object(JSONLine([(name, .number(number))]))
+    private func call(_ name: String, _ number: Double) -> JSONObject.Value {
+        .object(JSONObject([(name, .number(number))]))
     }
 
-    private func call(_ name: String, _ numbers: [Double]) -> JSONLine.Value {
-        .object(JSONLine([(name, .list(numbers.map(JSONLine.Value.number)))]))
+    private func call(_ name: String, _ numbers: [Double]) -> JSONObject.Value {
+        .object(JSONObject([(name, .list(numbers.map(JSONObject.Value.number)))]))
     }
 }
 

@@ -102,9 +102,9 @@ public struct RenderPlan: Sendable {
                 try check(length, of: file, at: spec.frameRate, isGiven: false, .all)
             },
             record: { requested throws(RecordingError) in
-                let rehearsal = try spec.rehearse(
+                let dryRun = try spec.dryRun(
                     sampledUntil: requested, images: file.assets.images)
-                return (rehearsal, rehearsal.end)
+                return (dryRun, dryRun.end)
             })
         _ = try pixelSize(of: spec.size, scale: spec.scale, source: place(ofSizeIn: file))
         return Check(warnings: [], recording: recording.outcome)

@@ -44,7 +44,7 @@ public struct Samples: Sendable {
     /// Calls `body` with every line, ordered by instant, then view (in tree order), then property.
     /// O(instants · views · properties).
     public func forEach<Failure: Error>(
-        _ body: (JSONLine) throws(Failure) -> Void
+        _ body: (JSONObject) throws(Failure) -> Void
     ) throws(Failure) {
         for request in plan.requests {
             for (name, node) in nodes {
@@ -52,7 +52,7 @@ public struct Samples: Sendable {
                 let shown = properties ?? node.tracks.map(\.property).filter(\.isSampled)
                 for property in shown {
                     try body(
-                        JSONLine([
+                        JSONObject([
                             ("time", .number(request.time.inSeconds)), ("view", .string(name)),
                             ("property", .string(property.rawValue)),
                             ("value", json(values[property], of: property)),
@@ -64,9 +64,9 @@ public struct Samples: Sendable {
 }
 
 extension Samples {
-    private func json(_ value: PropertyValue, of property: LayerProperty) -> JSONLine.Value {
+    private func json(_ value: PropertyValue, of property: LayerProperty) -> JSONObject.Value {
         if hasMatrices, case .transform(let transform) = value {
-            return .list(transform.matrix.elements.map(JSONLine.Value.number))
+            return .list(transform.matrix.elements.map(JSONObject.Value.number))
         }
         return value.json(of: property)
     }
@@ -80,15 +80,15 @@ extension LayerProperty {
 extension TimelineEvent {
     /// The event as a line of JSON: time, event and animation. Completions also have `finished`, and
     /// callbacks have the values that they received.
-    public var json: JSONLine {
-        let members: [(String, JSONLine.Value)] = [
+    public var json: JSONObject {
+        let members: [(String, JSONObject.Value)] = [
             ("time", .number(time.inSeconds)), ("event", .string(kind.word)),
             ("animation", .string(animation)),
         ]
         switch kind {
-        case .completed(let finished): return JSONLine(members + [("finished", .flag(finished))])
-        case .called(_, let details): return JSONLine(members + details.map(\.member))
-        case .started, .unfinished: return JSONLine(members)
+        case .completed(let finished): return JSONObject(members + [("finished", .flag(finished))])
+        case .called(_, let details): return JSONObject(members + details.map(\.member))
+        case .started, .unfinished: return JSONObject(members)
         }
     }
 }
@@ -105,7 +105,7 @@ extension TimelineEvent.Kind {
 }
 
 extension TimelineEvent.Detail {
-    fileprivate var member: (String, JSONLine.Value) {
+    fileprivate var member: (String, JSONObject.Value) {
         switch value {
         case .number(let number): (name, .number(number))
         case .flag(let flag): (name, .flag(flag))

@@ -29,7 +29,7 @@ public struct SpecFile: Sendable {
     /// standard input, whose pictures and fonts are looked for from the working folder.
     ///
     /// The files that the spec names must be in its folder, or in one of the `allowed` folders, because specs may
-    /// come from strangers.
+    /// come from untrusted sources.
     /// - Parameter isWatched: whether the file is read again when it changes. Pipes are refused then, because reading one
     ///   may wait for ever. Default: no.
     /// - Throws: `RenderError.cannotRead`, or `.badSpec` with all problems.
@@ -73,7 +73,7 @@ extension SpecFile {
         let pictures = assets.images.sorted { $0.key < $1.key }
             .map { "\($0.key) \(PixelHash(of: $0.value))" }
         let fonts = assets.fonts?.fingerprints.map { "\($0.file) \($0.hash)" } ?? []
-        let lines = ["\(source)", "\(JSONLine(variables))"] + pictures + fonts
+        let lines = ["\(source)", "\(JSONObject(variables))"] + pictures + fonts
         return PixelHash(of: Array(lines.joined(separator: "\n").utf8))
     }
 }

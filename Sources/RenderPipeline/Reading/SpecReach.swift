@@ -2,7 +2,7 @@ internal import Files
 internal import Messages
 internal import SystemPackage
 
-/// The rule for the files that a spec names, because specs may come from strangers: they are in the folder of
+/// The rule for the files that a spec names, because specs may come from untrusted sources: they are in the folder of
 /// the spec or in a folder that a person allowed. Links count as what they lead to, and URLs are refused.
 ///
 /// The readers of pictures and fonts see to it that only regular files are read.

@@ -103,7 +103,7 @@ final class Diagnostics {
     }
 
     /// The warnings, in the order of the file.
-    /// - Parameter checkFiles: finds the problems of files that the spec names, which are told with the errors.
+    /// - Parameter checkFiles: finds the problems of files that the spec names, which are reported with the errors.
     /// - Throws: the errors, if there are any, without the warnings: an error often causes warnings.
     func warnings(
         _ checkFiles: ([AssetReference]) -> [SpecIssue] = { _ in [] }

@@ -7,7 +7,7 @@ package struct SpecVariable: Sendable {
     /// The name, as in `${name}`.
     package let name: String
     /// The value that the spec was read with.
-    package let value: JSONLine.Value
+    package let value: JSONObject.Value
 }
 
 /// The values of the variables in a spec's strings, written `${name}`.
@@ -47,7 +47,7 @@ struct Variables {
         let others = mentioned.subtracting(values.keys).sorted()
         return (names + others).compactMap { name in
             (given.entries[name]?.value ?? values[name]).map { value in
-                SpecVariable(name: name, value: JSONLine.Value(value.json))
+                SpecVariable(name: name, value: JSONObject.Value(value.json))
             }
         }
     }

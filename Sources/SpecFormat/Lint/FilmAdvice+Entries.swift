@@ -161,7 +161,7 @@ extension [Timeline.Activity] {
 extension AnimationBody {
     /// Whether it has end values that can't be interpolated.
     fileprivate var setsDiscreteValues: Bool {
-        changes(of: ValueChange.allProperties).contains { !$0.property.isAnimatable }
+        changes(of: ContentChange.allProperties).contains { !$0.property.isAnimatable }
     }
 }
 

@@ -24,7 +24,7 @@ extension FilmAdvice {
         let areOutside = lookAgain(at: outside, except: instants, &histories)
         var found: [Int: String] = [:]
         for (node, history) in histories.sorted(by: { $0.key < $1.key }) {
-            // Of the copies of a view, the first with a problem is told.
+            // Of the copies of a view, the first with a problem is reported.
             guard let offset = film.views[node], found[offset] == nil else { continue }
             let name = timeline.nodes[node].name.map { "\"\($0)\"" } ?? "this view"
             found[offset] =

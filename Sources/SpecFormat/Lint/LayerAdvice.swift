@@ -10,7 +10,7 @@ struct LayerAdvice {
 
     private var layers: [ViewKey: LayerProperties] = [:]
     private var warnings: [PendingWarning] = []
-    private var changes: [(changes: [ValueChange], offset: Int)] = []
+    private var changes: [(changes: [ContentChange], offset: Int)] = []
 
     /// The properties that the checks of views look at.
     private static let concerns: Set<LayerProperty> = [
@@ -29,7 +29,7 @@ struct LayerAdvice {
             for view in animation.body.addedViews { note(view) }
             note(animation.body.inner.list)
             note(animation.completion)
-            let found = animation.body.changes(of: ValueChange.properties)
+            let found = animation.body.changes(of: ContentChange.properties)
             if !found.isEmpty { changes.append((found, animation.entry.offset)) }
         }
     }

@@ -101,7 +101,7 @@ extension LayerProperty {
         case .path: .path
         case .flag: .flag
         case .image: .image
-        case .vector, .scale, .keyword, .text, .fontFamily, .nodes: nil
+        case .vector, .scale, .keyword, .text, .fontFamily, .nodes, .instant: nil
         }
     }
 }

@@ -100,13 +100,13 @@ extension UIView {
         set { $0.didStop = body }
     }
 
-    /// Selectors can't be had on Linux.
+    /// Selectors aren't available on Linux.
     @available(
         *, unavailable,
         message: "there are no selectors on Linux: pass a closure, setAnimationWillStart { … }"
     )
     public class func setAnimationWillStart(_ selector: Selector?) {}
-    /// Selectors can't be had on Linux.
+    /// Selectors aren't available on Linux.
     @available(
         *, unavailable,
         message:

@@ -229,7 +229,7 @@ extension UIViewPropertyAnimator {
         if let recorder = Recorder.current {
             body(recorder, animation)
         } else {
-            animation.settleRemains(at: position)
+            animation.settleLeftovers(at: position)
         }
     }
 

@@ -192,7 +192,7 @@ extension CALayer {
 
     private func stop(_ running: RunningAnimation) {
         forget(running)
-        if let handle = running.handle, !handle.hasRemains {
+        if let handle = running.handle, !handle.hasLeftovers {
             Recorder.current?.stop(handle)
             if running.animation is CATransition { Recorder.current?.endSplit(of: node) }
         } else {
@@ -214,7 +214,7 @@ extension CALayer {
     /// Forgets the animations that end with the recording, so that delegates are freed.
     func leaveAnimations() {
         for running in animationsInOrder where !running.isWaiting {
-            if running.handle?.hasRemains == true {
+            if running.handle?.hasLeftovers == true {
                 backlog.hasAnimations = true
             } else {
                 forget(running)

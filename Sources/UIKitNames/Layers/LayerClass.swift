@@ -1,4 +1,4 @@
-internal import CLayerClass
+internal import CLayerInitializers
 internal import LayerTree
 
 /// A class of layers as a value, such as a view's `layerClass`, and how to make layers of it.

@@ -175,7 +175,7 @@ extension Dictionary {
 }
 
 extension NotificationCenter {
-    /// Selectors can't be had on Linux.
+    /// Selectors aren't available on Linux.
     @available(
         *, unavailable,
         message: "there are no selectors on Linux: use addObserver(forName:object:queue:using:)"

@@ -79,7 +79,7 @@ final class Turn {
     /// Leaves animations and work that still run to the layers of the recording, which has ended.
     func leave() {
         guard let recorder else { return }
-        for node in recorder.viewsWithRemains {
+        for node in recorder.viewsWithLeftovers {
             node[attached: LayerLink.self]?.layer?.backlog.hasAnimations = true
         }
         guard !work.isEmpty else { return }

@@ -173,7 +173,7 @@ extension UITraitChangeObservable {
         return registration
     }
 
-    /// Selectors can't be had on Linux.
+    /// Selectors aren't available on Linux.
     @available(
         *, unavailable,
         message: "there are no selectors on Linux: use registerForTraitChanges(_:handler:)"
@@ -183,7 +183,7 @@ extension UITraitChangeObservable {
         _ traits: [UITrait], action: Selector
     ) -> any UITraitChangeRegistration { TraitRegistration { _ in } }
 
-    /// Selectors can't be had on Linux.
+    /// Selectors aren't available on Linux.
     @available(
         *, unavailable,
         message: "there are no selectors on Linux: use registerForTraitChanges(_:handler:)"

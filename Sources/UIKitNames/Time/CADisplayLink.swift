@@ -24,7 +24,7 @@ public struct CAFrameRateRange: Hashable, Sendable {
 
 /// Calls a closure once for each frame of the recording, before layout.
 ///
-/// On an iPhone it is made with a target and a selector, which can't be had here: write
+/// On an iPhone it is made with a target and a selector, which aren't available here: write
 /// `CADisplayLink { link in … }`.
 @preconcurrency @MainActor
 open class CADisplayLink: NSObject {
@@ -125,7 +125,7 @@ open class CADisplayLink: NSObject {
         return min(max(frames, 1), Self.mostFrames)
     }
 
-    /// Selectors can't be had on Linux.
+    /// Selectors aren't available on Linux.
     @available(
         *, unavailable, message: "there are no selectors on Linux: use CADisplayLink { link in … }"
     )

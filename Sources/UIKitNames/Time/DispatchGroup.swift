@@ -55,16 +55,16 @@ public final class DispatchGroup: Sendable {
         if isDone { follower() }
     }
 
-    // MARK: - What can't be had
+    // MARK: - What isn't available
 
-    /// Waiting can't be had.
+    /// Waiting isn't available.
     @available(
         *, unavailable,
         message:
             "a recording runs on the main queue, which can't wait for itself: use notify(queue: .main) { … }"
     )
     public func wait() {}
-    /// Waiting can't be had.
+    /// Waiting isn't available.
     @available(
         *, unavailable,
         message:

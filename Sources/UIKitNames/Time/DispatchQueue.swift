@@ -91,16 +91,16 @@ public final class DispatchQueue: Sendable {
         ScheduledWork(at: recorder.now + delay, for: workItem, work).schedule(on: recorder)
     }
 
-    // MARK: - What can't be had
+    // MARK: - What isn't available
 
-    /// Other queues can't be had.
+    /// Other queues aren't available.
     @available(
         *, unavailable,
         message:
             "work on other queues takes real time, which a recording doesn't have: call it directly, or on DispatchQueue.main"
     )
     public static func global(qos: DispatchQoS.QoSClass = .default) -> DispatchQueue { main }
-    /// Other queues can't be had.
+    /// Other queues aren't available.
     @available(
         *, unavailable,
         message:
@@ -119,7 +119,7 @@ public final class DispatchQueue: Sendable {
         /// Several calls at once.
         public static let concurrent = Attributes(rawValue: 2)
     }
-    /// Waiting can't be had.
+    /// Waiting isn't available.
     @available(
         *, unavailable,
         message:
@@ -285,7 +285,7 @@ extension DispatchTimeInterval {
 }
 
 extension UIResponder {
-    /// Selectors can't be had on Linux.
+    /// Selectors aren't available on Linux.
     @available(
         *, unavailable,
         message:

@@ -27,23 +27,23 @@ public final class OperationQueue: Sendable {
         }
     }
 
-    // MARK: - What can't be had
+    // MARK: - What isn't available
 
-    /// Other queues can't be had.
+    /// Other queues aren't available.
     @available(
         *, unavailable,
         message:
             "work on other queues takes real time, which a recording doesn't have: call it directly, or on OperationQueue.main"
     )
     public convenience init(maxConcurrentOperationCount: Int = 1) { self.init() }
-    /// Waiting can't be had.
+    /// Waiting isn't available.
     @available(
         *, unavailable,
         message:
             "a recording runs on the main queue, which can't wait for itself: call the closures directly"
     )
     public func waitUntilAllOperationsAreFinished() {}
-    /// Waiting can't be had.
+    /// Waiting isn't available.
     @available(
         *, unavailable,
         message:

@@ -122,9 +122,9 @@ open class Timer: NSObject {
             body: { self.fire() })
     }
 
-    // MARK: - What can't be had
+    // MARK: - What isn't available
 
-    /// Selectors can't be had on Linux.
+    /// Selectors aren't available on Linux.
     @available(
         *, unavailable,
         message:
@@ -134,7 +134,7 @@ open class Timer: NSObject {
         timeInterval ti: TimeInterval, target aTarget: Any, selector aSelector: Selector,
         userInfo: Any?, repeats yesOrNo: Bool
     ) -> Timer { fatalError() }
-    /// Selectors can't be had on Linux.
+    /// Selectors aren't available on Linux.
     @available(
         *, unavailable,
         message: "there are no selectors on Linux: use init(timeInterval:repeats:block:)"

@@ -2,7 +2,7 @@
 
 public import Foundation
 
-// The bars of navigation, tabs, tools and searches, which can't be had.
+// The bars of navigation, tabs, tools and searches, which aren't available.
 
 @available(*, unavailable, message: "there is no navigation: use a UIView")
 @preconcurrency @MainActor

@@ -2,7 +2,7 @@
 
 public import Foundation
 
-// Collections and their layouts, which can't be had.
+// Collections and their layouts, which aren't available.
 
 @available(
     *, unavailable,

@@ -2,7 +2,7 @@
 
 public import Foundation
 
-// Controls and views of text that can't be had.
+// Controls and views of text that aren't available.
 
 @available(
     *, unavailable,

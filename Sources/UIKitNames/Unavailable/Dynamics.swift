@@ -2,7 +2,7 @@
 
 public import Foundation
 
-// Physics and the device's motion, which can't be had.
+// Physics and the device's motion, which aren't available.
 
 @available(
     *, unavailable,

@@ -2,7 +2,7 @@
 
 public import Foundation
 
-// Layers that can't be had: tiles, and pictures of other programs and devices.
+// Layers that aren't available: tiles, and pictures of other programs and devices.
 
 @available(
     *, unavailable, message: "there is no Metal on Linux: show a picture as `contents` of a CALayer"

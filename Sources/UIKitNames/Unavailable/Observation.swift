@@ -2,7 +2,7 @@
 
 public import Foundation
 
-// Key-value observation and coding, documents as texts, and zooming, which can't be had.
+// Key-value observation and coding, documents as texts, and zooming, which aren't available.
 
 extension NSObjectProtocol where Self: NSObject {
     @available(

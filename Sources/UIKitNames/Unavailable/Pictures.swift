@@ -2,7 +2,7 @@
 
 public import Foundation
 
-// What filters pictures or shows those of other programs, which can't be had.
+// What filters pictures or shows those of other programs, which isn't available.
 
 @available(
     *, unavailable,

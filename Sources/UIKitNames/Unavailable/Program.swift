@@ -3,7 +3,7 @@
 public import Dispatch
 public import Foundation
 
-// The program's life cycle and what surrounds a program, which can't be had.
+// The program's life cycle and what surrounds a program, which aren't available.
 
 extension UIApplicationDelegate {
     @available(

@@ -2,7 +2,7 @@
 
 public import Foundation
 
-// Tables, which can't be had.
+// Tables, which aren't available.
 
 @available(
     *, unavailable,

@@ -43,14 +43,14 @@ open class UIGestureRecognizer: NSObject {
     /// A recognizer that is told nothing.
     public override init() { super.init() }
 
-    /// Selectors can't be had on Linux.
+    /// Selectors aren't available on Linux.
     @available(
         *, unavailable,
         message: "there are no touches and no selectors: call what the gesture would do"
     )
     public convenience init(target: Any?, action: Selector?) { self.init() }
 
-    /// Selectors can't be had on Linux.
+    /// Selectors aren't available on Linux.
     @available(
         *, unavailable,
         message: "there are no touches and no selectors: call what the gesture would do"

@@ -4,7 +4,7 @@ internal import LayerTree
 /// A rectangle on the screen, with a layer that draws it: UIKit's view.
 ///
 /// Inherit from it as on iOS. Lengths are points, y points down, angles are radians. Members that code overrides
-/// stand in the class. What can't be had on Linux is unavailable, with a message that names the way out.
+/// stand in the class. What isn't available on Linux is unavailable, with a message that names the way out.
 @preconcurrency @MainActor
 open class UIView: UIResponder {
     /// The class of the view's layer. Default: `CALayer`.

@@ -223,7 +223,7 @@ open class UIViewController: UIResponder {
     /// Kept without effect: nothing is dismissed. Default: false.
     open var isModalInPresentation = false
 
-    // MARK: - What can't be had
+    // MARK: - What isn't available
 
     /// There is no presentation here.
     @available(

@@ -18,7 +18,7 @@ struct VerifyDeterminismTests {
     }
 
     @Test(
-        "a file that vanishes meanwhile is told, not called different",
+        "a file that vanishes meanwhile is reported, not called different",
         .enabled(if: FaultShim.canPreload))
     func vanished() throws {
         let run = try FaultShim.run(

@@ -47,7 +47,7 @@ struct HardTimesTests {
     }
 
     @Test(
-        "a folder that vanishes while its golden is verified is told, and isn't made again",
+        "a folder that vanishes while its golden is verified is reported, and isn't made again",
         .enabled(if: FaultShim.canPreload),
         arguments: [
             ("frame", 2, "G/b/frame_00000.png is gone"),

@@ -39,7 +39,7 @@ struct GoldenDiffTests {
             run.stdout.hasPrefix("1 frame missing in the middle: frame 3 (0.1 s)"), "\(run.stdout)")
     }
 
-    @Test("says so where pictures can't be had")
+    @Test("says so where there are no pictures")
     func withoutPictures() throws {
         try goldens.change("b", to: "[50, 24]")
         _ = try goldens.run("record", "G/b", "--mode", "all")

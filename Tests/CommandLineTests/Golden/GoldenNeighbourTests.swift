@@ -148,7 +148,7 @@ struct GoldenNeighbourTests {
         #expect(try goldens.run("verify", "G").exitCode == 0)
     }
 
-    @Test("a spec without a golden that is no JSON is told, too")
+    @Test("a spec without a golden that is no JSON is reported, too")
     func forgottenAndBroken() throws {
         try folder.write(#"{"canvas": {"size": [9, 9]},}"#, to: "G/card.json")
         let run = try goldens.run("verify", "G")

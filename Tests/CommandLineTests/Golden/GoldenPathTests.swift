@@ -51,12 +51,12 @@ struct GoldenPathTests {
         #expect(try goldens.run("verify", "G").exitCode == 0)
     }
 
-    /// Results come from strangers, too, as those of a proposed change.
+    /// Results come from untrusted sources, too, as those of a proposed change.
     @Test(
         "results don't write where they like",
         arguments: spread(
             ["../../secret", "/tmp/animrender-secret", "../G/.git/hooks", "../link"], 2))
-    func strangers(target: String) throws {
+    func foreign(target: String) throws {
         try folder.makeFolder("work")
         _ = try CommandRun.shell(
             "mv G work/ && mkdir secret && ln -s ../secret work/link", in: folder.path)

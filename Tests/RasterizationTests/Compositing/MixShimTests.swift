@@ -1,5 +1,5 @@
-import CBandShim
 import CCairo
+import CPixelKernels
 import Drawing
 import ImageCodecs
 import TestSupport

@@ -1,4 +1,4 @@
-import CBandShim
+import CPixelKernels
 import CZlib
 import Drawing
 import ImageCodecs

@@ -1,4 +1,4 @@
-import CBandShim
+import CPixelKernels
 import Drawing
 import TestSupport
 import Testing

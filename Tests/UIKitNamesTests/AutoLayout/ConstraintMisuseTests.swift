@@ -55,7 +55,7 @@ import UIKitNames
         #expect(text.contains("set translatesAutoresizingMaskIntoConstraints to false"))
     }
 
-    @Test func `a spacing that isn't a number is told`() throws {
+    @Test func `a spacing that isn't a number is reported`() throws {
         let (a, b) = (UIView(), UIView())
         let stack = placed(UIStackView(arrangedSubviews: [a, b]), in: stage.window, "stack")
         a.widthAnchor.constraint(equalToConstant: 10).isActive = true
@@ -182,7 +182,7 @@ import UIKitNames
         #expect(constraint?.isActive == false)
     }
 
-    @Test func `a text whose width depends on its height is told`() throws {
+    @Test func `a text whose width depends on its height is reported`() throws {
         let label = placed(UILabel(), in: stage.window, "title")
         label.text = "a text of several lines, which are as long as there are many"
         label.numberOfLines = 0
@@ -210,7 +210,7 @@ import UIKitNames
         _ = try stage.record {}
     }
 
-    @Test func `views that point to each other for their lines of text are told`() throws {
+    @Test func `views that point to each other for their lines of text are reported`() throws {
         let (a, b) = (Pointing(), Pointing())
         for view in [a, b] { _ = placed(view, in: stage.window, "loop") }
         (a.other, b.other) = (b, a)

@@ -114,7 +114,7 @@ private class Witness: UIView {
         #expect(inner.isDescendant(of: outer) && !outer.isDescendant(of: inner))
     }
 
-    @Test func `the tint colour is inherited, and changes are told`() {
+    @Test func `the tint colour is inherited, and changes are reported`() {
         final class Tinted: UIView {
             var count = 0
             override func tintColorDidChange() { count += 1 }

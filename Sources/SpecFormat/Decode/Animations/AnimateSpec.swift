@@ -43,18 +43,18 @@ struct AnimateSpec: AnimationBody {
         return .endpoints(of: views, from: from, to: values, timing)
     }
 
-    func changes(of properties: Set<LayerProperty>) -> [ValueChange] {
+    func changes(of properties: Set<LayerProperty>) -> [ContentChange] {
         guard case .to(let values) = target else { return [] }
-        return ValueChange.changes(of: properties, of: views, from: from, to: values)
+        return ContentChange.changes(of: properties, of: views, from: from, to: values)
     }
 
     func adds(to property: LayerProperty) -> Bool { target.adds(to: property) }
 
-    var finalChanges: [ValueChange] {
+    var finalChanges: [ContentChange] {
         switch target {
-        case .to: changes(of: ValueChange.allProperties)
+        case .to: changes(of: ContentChange.allProperties)
         case .by(let amounts):
-            ValueChange.changes(of: ValueChange.allProperties, of: views, to: amounts).map {
+            ContentChange.changes(of: ContentChange.allProperties, of: views, to: amounts).map {
                 var change = $0
                 change.isAmount = true
                 return change
@@ -82,8 +82,8 @@ struct ExplicitAnimateSpec: AnimationBody {
 
     func delay(at index: Int) -> Duration { timing.delay(at: index, of: views.count) }
 
-    func changes(of properties: Set<LayerProperty>) -> [ValueChange] {
-        ValueChange.changes(of: properties, of: views, from: from, to: to).map {
+    func changes(of properties: Set<LayerProperty>) -> [ContentChange] {
+        ContentChange.changes(of: properties, of: views, from: from, to: to).map {
             var change = $0
             change.isLasting = false
             change.isAdditive = isAdditive

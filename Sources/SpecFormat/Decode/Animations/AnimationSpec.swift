@@ -89,9 +89,9 @@ protocol AnimationBody: Sendable {
     /// for other entries.
     var offsetWithoutSubviews: Int? { get }
     /// The changes to those properties of its views that are in `properties`.
-    func changes(of properties: Set<LayerProperty>) -> [ValueChange]
+    func changes(of properties: Set<LayerProperty>) -> [ContentChange]
     /// What its views get as their own: end values, and amounts that are added.
-    var finalChanges: [ValueChange] { get }
+    var finalChanges: [ContentChange] { get }
     /// Whether it adds amounts to a property of its views.
     func adds(to property: LayerProperty) -> Bool
     /// The animations that the entry stops; nil if it stops none by their names or views.
@@ -125,13 +125,13 @@ extension AnimationBody {
     var endpoints: [ValueEndpoints] { [] }
     var route: ValueRoute? { nil }
     var offsetWithoutSubviews: Int? { nil }
-    func changes(of properties: Set<LayerProperty>) -> [ValueChange] { [] }
-    var finalChanges: [ValueChange] {
-        changes(of: ValueChange.allProperties).filter(\.isLasting)
+    func changes(of properties: Set<LayerProperty>) -> [ContentChange] { [] }
+    var finalChanges: [ContentChange] {
+        changes(of: ContentChange.allProperties).filter(\.isLasting)
     }
     /// Changes that end with the entry.
-    var shownChanges: [ValueChange] {
-        changes(of: ValueChange.allProperties).filter { !$0.isLasting }
+    var shownChanges: [ContentChange] {
+        changes(of: ContentChange.allProperties).filter { !$0.isLasting }
     }
     func adds(to property: LayerProperty) -> Bool { false }
     var stopped: StopSpec.Target? { nil }
@@ -191,7 +191,7 @@ struct ValueEndpoints {
 }
 
 /// A change of one property of some views by an entry.
-struct ValueChange {
+struct ContentChange {
     let views: [ViewKey]
     let property: LayerProperty
     /// The start value, if the entry gives one.
@@ -213,14 +213,14 @@ struct ValueChange {
     static func changes(
         of properties: Set<LayerProperty>, of views: [ViewKey], from: [Assignment] = [],
         to: [Assignment], isAnimated: Bool = true
-    ) -> [ValueChange] {
+    ) -> [ContentChange] {
         var starts: [LayerProperty: PerView<PropertyValue>] = [:]
         for case .property(let property, let value) in from { starts[property] = value }
         return to.compactMap {
             guard case .property(let property, let end) = $0, properties.contains(property) else {
                 return nil
             }
-            return ValueChange(
+            return ContentChange(
                 views: views, property: property, start: starts[property], end: end,
                 isAnimated: isAnimated)
         }

@@ -9,8 +9,8 @@ struct SetSpec: AnimationBody {
 
     var scope: ChangeScope { .values(views, to) }
 
-    func changes(of properties: Set<LayerProperty>) -> [ValueChange] {
-        ValueChange.changes(of: properties, of: views, to: to, isAnimated: false)
+    func changes(of properties: Set<LayerProperty>) -> [ContentChange] {
+        ContentChange.changes(of: properties, of: views, to: to, isAnimated: false)
     }
 }
 

@@ -23,8 +23,8 @@ struct KeyframeStepsSpec: AnimationBody {
     func delay(at index: Int) -> Duration { timing.delay(at: 0, of: 1) }
     var scope: ChangeScope { .anything(steps.flatMap(\.views)) }
 
-    func changes(of properties: Set<LayerProperty>) -> [ValueChange] {
-        steps.flatMap { ValueChange.changes(of: properties, of: $0.views, to: $0.to) }
+    func changes(of properties: Set<LayerProperty>) -> [ContentChange] {
+        steps.flatMap { ContentChange.changes(of: properties, of: $0.views, to: $0.to) }
     }
 }
 
@@ -45,11 +45,11 @@ struct KeyframeValuesSpec: AnimationBody {
     func delay(at index: Int) -> Duration { delay }
     var scope: ChangeScope { .anything(views) }
 
-    var finalChanges: [ValueChange] {
+    var finalChanges: [ContentChange] {
         let property = animation.path.property
         let last = animation.value(at: lastProgress, over: property.initialValue)
         return last.map {
-            [ValueChange(views: views, property: property, end: .same($0))]
+            [ContentChange(views: views, property: property, end: .same($0))]
         } ?? []
     }
 
@@ -82,7 +82,7 @@ struct KeyframeValuesSpec: AnimationBody {
     /// Whether the views are meant to jump from value to value.
     private var isJumpy: Bool { animation.calculationMode == .discrete }
 
-    func changes(of properties: Set<LayerProperty>) -> [ValueChange] {
+    func changes(of properties: Set<LayerProperty>) -> [ContentChange] {
         let property = animation.path.property
         guard !isJumpy, properties.contains(property) else { return [] }
         let values = animation.values.enumerated().compactMap { index, value in
@@ -90,7 +90,7 @@ struct KeyframeValuesSpec: AnimationBody {
         }
         // Two values at one time jump, whatever they are.
         return zip(values, values.dropFirst()).filter { $0.time == nil || $0.time != $1.time }.map {
-            ValueChange(
+            ContentChange(
                 views: views, property: property, start: .same($0.value), end: .same($1.value))
         }
     }

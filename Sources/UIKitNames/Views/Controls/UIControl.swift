@@ -170,14 +170,14 @@ open class UIControl: UIView {
     /// Never called.
     open func cancelTracking(with event: UIEvent?) {}
 
-    /// Selectors can't be had on Linux.
+    /// Selectors aren't available on Linux.
     @available(
         *, unavailable,
         message: "there are no selectors on Linux: use addAction(UIAction { _ in … }, for:)"
     )
     open func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {}
 
-    /// Selectors can't be had on Linux.
+    /// Selectors aren't available on Linux.
     @available(
         *, unavailable, message: "there are no selectors on Linux: use removeAction(_:for:)"
     )
