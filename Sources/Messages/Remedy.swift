@@ -91,6 +91,6 @@ extension Remedy: CustomStringConvertible {
 extension String {
     /// The sentence with a remedy after a colon, if there is one.
     package func followed(by remedy: Remedy?, in words: Remedy.Words) -> String {
-        remedy.map { "\(self): \(words($0))" } ?? self
+        remedy.map { "\(self): \(words($0).readableInLine)" } ?? self
     }
 }

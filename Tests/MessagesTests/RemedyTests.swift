@@ -26,6 +26,9 @@ import Testing
         #expect(
             problem.followed(by: .replaceFile) { _ in "add --overwrite" }
                 == "a.png exists: add --overwrite")
+        #expect(
+            problem.followed(by: .chooseName(pattern: "\u{1B}#.png")) { "\($0) \u{1B}" }
+                == "a.png exists: give each a folder of its own \\u001B")
         #expect(problem.followed(by: nil, in: Remedy.inSwift) == problem)
     }
 }

@@ -38,7 +38,7 @@ extension Recorder {
         from block: AnimationBlock
     ) -> Duration? {
         if let problem = animation.kind.problem(on: record) {
-            refuse(.badAnimation(of: record.view?.nameInMessages ?? "a view", problem))
+            refuse(.badAnimation(of: record.view?.nameInMessages ?? "a value", problem))
             return now
         }
         let layers = record.layerTimings

@@ -156,7 +156,7 @@ enum ForeignWords {
         ),
         (
             "loop loops repeat iterations", [.root],
-            "write \"repeat\": \"forever\" in an animation; `animrender movie --loop` says how often a GIF plays"
+            "write \"repeat\": \"forever\" in an animation; how often a GIF plays is a setting of the movie"
         ),
         (
             "direction animationdirection", [.motion],

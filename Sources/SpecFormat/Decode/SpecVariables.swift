@@ -8,9 +8,7 @@ public struct SpecVariables: Sendable {
         let isShared: Bool
 
         /// Where the value of the variable with this name comes from, for messages.
-        func source(_ name: String) -> String {
-            isShared ? "\"\(name)\" of --variables" : "--set \(name)"
-        }
+        static func source(_ name: String) -> String { "the given \"\(name)\"" }
     }
 
     private(set) var entries: [String: Entry] = [:]

@@ -98,7 +98,7 @@ struct Variables {
         guard let value = look(up: name, for: node) else { return "${\(name)}" }
         if let text = value.text { return text }
         let kind = if case .array = value.json { "a list" } else { "an object" }
-        let source = given.entries[name].map { " (\($0.source(name)))" } ?? ""
+        let source = given.entries[name] == nil ? "" : " (\(SpecVariables.Entry.source(name)))"
         diagnostics.reportVariable(
             "the variable \"\(name)\" is \(kind)\(source): in a longer text, give a text, a number or a boolean",
             at: node.start)
@@ -112,7 +112,7 @@ struct Variables {
             // A given value isn't in the file, so its parts get the place of the string that it replaces.
             if let entry = given.entries[name] {
                 value.json = node.with(value.json).inOnePlace.value
-                diagnostics.noteSource(entry.source(name), of: node)
+                diagnostics.noteSource(SpecVariables.Entry.source(name), of: node)
             }
             return value
         }
@@ -164,7 +164,7 @@ struct Variables {
             let question = nearest.map { ": did you mean \"\($0)\"?" }
             guard entry.isShared else {
                 diagnostics.report(
-                    "\(entry.source(name)): the spec has no such variable"
+                    "\(SpecVariables.Entry.source(name)): the spec has no such variable"
                         + (question.map { "\($0) It has \(known.inventory)" }
                             ?? "; it has \(known.inventory)"),
                     at: root.start, severity: .warning)

@@ -49,6 +49,10 @@ import UIKitNames
                 "nothing can be animated at the key path \"opacty\": did you mean \"opacity\"?"
             ),
             (
+                "birthRate.", 1, CAEmitterLayer(),
+                "nothing can be animated at the key path \"birthRate.\": did you mean \"birthRate\"?"
+            ),
+            (
                 "transform.rotaion.z", 1, CALayer(),
                 "nothing can be animated at the key path \"transform.rotaion.z\": did you mean "
                     + "\"transform.rotation.z\"?"

@@ -92,6 +92,21 @@ import UIKitNames
         #expect(two.reversing().cgPath.text.hasPrefix("M 5 5 L 5 6 L 6 6 L 6 5 Z M 0 0"))
     }
 
+    @Test func reversingBeginsASubpathAfterAClosedOne() {
+        let path = UIBezierPath()
+        path.move(to: .zero)
+        path.addLine(to: CGPoint(x: 10, y: 0))
+        path.addLine(to: CGPoint(x: 10, y: 10))
+        path.close()
+        path.addLine(to: CGPoint(x: 5, y: 5))
+        #expect(path.reversing().cgPath.text == "M 5 5 L 0 0 M 0 0 L 10 10 L 10 0 Z")
+        for point in [3, 4] {
+            path.close()
+            path.addLine(to: CGPoint(x: point, y: point))
+        }
+        #expect(path.reversing().cgPath.text.hasPrefix("M 4 4 L 0 0 M 0 0"))
+    }
+
     @Test func pathsAreSharedObjects() throws {
         let path = UIBezierPath(rect: CGRect(x: 0, y: 0, width: 10, height: 10))
         let other = path

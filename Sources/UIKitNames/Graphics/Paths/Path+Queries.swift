@@ -54,11 +54,17 @@ extension Path {
         return result
     }
 
+    /// The steps of each subpath. What follows a closed one without a `move` begins where that began.
     private var stepsOfSubpaths: [[PathStep]] {
         var result: [[PathStep]] = []
         for step in steps {
-            if step.type == .moveToPoint { result.append([]) }
-            result[result.count - 1].append(step)
+            if step.type == .moveToPoint {
+                result.append([step])
+            } else if result.last?.last?.type == .closeSubpath, let start = result.last?.first {
+                result.append([start, step])
+            } else {
+                result[result.count - 1].append(step)
+            }
         }
         return result
     }

@@ -126,7 +126,9 @@ open class CAEmitterLayer: CALayer {
     override var specialKeyPaths: [String] { values.byKey.map(\.key) }
 
     override func specialTarget(for keyPath: String) -> AnimationTarget? {
-        let parts = keyPath.split(separator: ".", maxSplits: 1).map(String.init)
+        let parts = keyPath.split(
+            separator: ".", maxSplits: 1, omittingEmptySubsequences: false
+        ).map(String.init)
         if let (_, value) = values.byKey.first(where: { $0.key == parts.first }) {
             return AnimationTarget(
                 value, part: parts.count > 1 ? parts[1] : nil, keyPath: keyPath)
