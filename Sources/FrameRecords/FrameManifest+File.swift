@@ -1,11 +1,11 @@
-package import Drawing
+internal import Drawing
 package import Files
-package import ImageCodecs
-package import JSON
-package import Rasterization
+internal import ImageCodecs
+internal import JSON
+internal import Rasterization
 package import RenderErrors
 package import SystemPackage
-package import TimingModel
+internal import TimingModel
 
 extension FrameManifest {
     /// The file of a whole sequence.

@@ -1,7 +1,7 @@
 internal import Drawing
 internal import ImageCodecs
 public import RenderErrors
-public import RenderPipeline
+package import RenderPipeline
 internal import TimingModel
 
 /// Frames for other programs, one after the other.

@@ -1,6 +1,6 @@
 public import LayerTree
 public import RenderErrors
-public import RenderPipeline
+internal import RenderPipeline
 public import TimingModel
 public import Typesetting
 

@@ -1,7 +1,7 @@
 internal import Drawing
 internal import Files
 public import RenderErrors
-public import RenderPipeline
+internal import RenderPipeline
 internal import SystemPackage
 
 /// A format for plots.

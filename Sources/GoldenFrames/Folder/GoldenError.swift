@@ -2,7 +2,7 @@ internal import Drawing
 internal import Files
 public import Messages
 public import RenderErrors
-public import RenderPipeline
+internal import RenderPipeline
 internal import SystemPackage
 
 /// Why a golden can't be read, written or compared. Messages start with the place and end with what to do.

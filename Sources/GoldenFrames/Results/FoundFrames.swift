@@ -1,7 +1,7 @@
 internal import Drawing
 internal import Files
 public import FrameDiffing
-public import FrameRecords
+internal import FrameRecords
 internal import ImageCodecs
 internal import RenderErrors
 internal import RenderPipeline

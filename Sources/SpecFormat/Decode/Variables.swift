@@ -110,7 +110,7 @@ struct Variables {
         if var value = given.entries[name]?.value ?? values[name] {
             guard hasRoom(for: name, value.json, at: node) else { return nil }
             // A given value isn't in the file, so its parts get the place of the string that it replaces.
-            if let entry = given.entries[name] {
+            if given.entries[name] != nil {
                 value.json = node.with(value.json).inOnePlace.value
                 diagnostics.noteSource(SpecVariables.Entry.source(name), of: node)
             }
