@@ -163,7 +163,8 @@ let package = Package(
         library(
             "Movies",
             [
-                "CLibrary", "Files", "Messages", "RenderErrors", "FrameRecords", "RenderPipeline",
+                "CLibrary", "Charts", "Files", "Messages", "RenderErrors", "FrameRecords",
+                "RenderPipeline",
                 "Typesetting", "ImageCodecs", "Rasterization",
                 "LayerTree", "TimingModel", "Drawing",
                 .product(name: "SystemPackage", package: "swift-system"),

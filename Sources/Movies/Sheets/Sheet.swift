@@ -1,3 +1,4 @@
+internal import Charts
 public import Drawing
 internal import ImageCodecs
 public import LayerTree

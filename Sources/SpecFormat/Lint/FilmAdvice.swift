@@ -35,7 +35,7 @@ struct FilmAdvice {
     let specs: [Int: AnimationSpec]
     /// The byte offsets of the entries inside groups.
     let entriesOfGroups: Set<Int>
-    private let source: SourceText
+    private let origin: JSONOrigin
     /// Messages about jumps that the spec seems to have, by the byte offsets of the entries.
     let jumps: [Int: String]
     var timeline: Timeline { film.timeline }
@@ -43,7 +43,7 @@ struct FilmAdvice {
     /// What messages call an entry: its id, or its place.
     func name(ofEntryAt offset: Int) -> String {
         guard let entry = specs[offset]?.entry else { return "another animation" }
-        return entry.id.map { "\"\($0)\"" } ?? entry.name(in: source)
+        return entry.id.map { "\"\($0)\"" } ?? entry.name(in: origin)
     }
 
     /// Whether a spec is small enough for advice, which then takes at most a few seconds.
@@ -56,11 +56,11 @@ struct FilmAdvice {
     ///
     /// - Parameter jumps: warnings of jumps that the spec seems to have, with the byte offsets of the entries.
     init(
-        _ film: RecordedFilm, animations: [AnimationSpec], jumps: [Warning], in source: SourceText
+        _ film: RecordedFilm, animations: [AnimationSpec], jumps: [Warning], in origin: JSONOrigin
     ) {
         self.film = film
         self.jumps = Dictionary(jumps.map { ($0.offset, $0.message) }) { first, _ in first }
-        self.source = source
+        self.origin = origin
         var specs: [Int: AnimationSpec] = [:]
         for spec in animations.withNested { specs[spec.entry.offset] = spec }
         self.specs = specs
