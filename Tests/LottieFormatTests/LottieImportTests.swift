@@ -218,6 +218,17 @@ import TimingModel
         #expect(names.first == "\"after\"" && names.last == "\"before\"")
     }
 
+    /// The duration and the entries of the spec are the importer's: advice on them would be about nothing in the file.
+    @Test func nothingIsToldOfMotionsAfterTheEnd() throws {
+        let opacity = #""ks": {"o": {"k": [{"t": 30, "s": [100]}, {"t": 40, "s": [0]}]}}, "#
+        let layer = LottieSample.shape(LottieSample.square + "," + LottieSample.red, opacity)
+        let file = try LottieSample(layer.replacing(#""op": 20"#, with: #""op": 50"#)).file()
+        #expect(try Spec(document: file.spec).warnings.isEmpty)
+        // Read as a spec, the same text has such advice.
+        let spec = try Spec(bytes: Array(file.text().utf8))
+        #expect(spec.warnings.contains { $0.message.contains("is over") })
+    }
+
     @Test func aCompositionThatHoldsItselfIsAnError() throws {
         let layer = #"{"ty": 0, "refId": "a", "w": 9, "h": 9, "ip": 0, "op": 20}"#
         let sample = LottieSample(layer, assets: #"[{"id": "a", "layers": [\#(layer)]}]"#)

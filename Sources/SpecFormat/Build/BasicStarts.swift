@@ -9,13 +9,13 @@ extension AnimateSpec: TimedBody {
 
     @MainActor
     func prepare(in player: SpecPlayer) {
-        guard !isFromLate, !from.isEmpty else { return }
+        guard showsInDelay else { return }
         player.noteStarts(from, of: views) { setStarts(in: player) }
     }
 
     @MainActor
     func setStarts(in player: SpecPlayer) {
-        guard !isFromLate, !from.isEmpty else { return }
+        guard showsInDelay else { return }
         player.set(from, of: player.members(of: views))
     }
 
@@ -112,7 +112,7 @@ extension ExplicitAnimateSpec: TimedBody {
     /// Holds the start values of views that fill backwards until they begin.
     @MainActor
     func prepare(in player: SpecPlayer) {
-        guard timing.fill == .backwards || timing.fill == .both else { return }
+        guard fillsBackwards else { return }
         let members = player.members(of: views)
         let holds = members.list.flatMap { member -> [ExplicitStart] in
             let delay = timing.delay(at: member.index, of: members.count)

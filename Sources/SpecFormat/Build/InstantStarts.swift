@@ -7,8 +7,7 @@ extension SetSpec {
     func start(
         in player: SpecPlayer, id: String?, completion: @escaping @MainActor () -> Void
     ) {
-        let hasEffect = player.members(of: views).apply(to)
-        player.noteInstant(hasEffect: hasEffect)
+        player.setAtOnce(to, of: player.members(of: views))
         completion()
     }
 }
@@ -20,6 +19,7 @@ extension AddSpec {
     ) {
         let parent = parent.map { player.views([$0]).first } ?? player.root
         for view in views { parent?.addSubview(player.make(view)) }
+        player.noteInstant(hasEffect: true)
         completion()
     }
 }
@@ -30,6 +30,7 @@ extension RemoveSpec {
         in player: SpecPlayer, id: String?, completion: @escaping @MainActor () -> Void
     ) {
         player.views(views).forEach { $0.removeFromSuperview() }
+        player.noteInstant(hasEffect: true)
         completion()
     }
 }
@@ -46,6 +47,7 @@ extension ReorderSpec {
                 view.superview?.sendSubviewToBack(view)
             }
         }
+        player.noteInstant(hasEffect: true)
         completion()
     }
 }

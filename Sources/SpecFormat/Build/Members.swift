@@ -17,17 +17,18 @@ struct Members {
 }
 
 extension Members {
-    /// Sets values at once. Returns whether a view had another value.
+    /// Sets values at once.
     @MainActor
-    func apply(_ values: [Assignment]) -> Bool {
-        let properties = values.flatMap(\.properties)
-        var hasEffect = false
+    func apply(_ values: [Assignment]) {
         for member in list {
-            let old = hasEffect ? [] : properties.map(member.view.value(of:))
             for value in values { value.apply(to: member.view, index: member.index, of: count) }
-            hasEffect = hasEffect || old != properties.map(member.view.value(of:))
         }
-        return hasEffect
+    }
+
+    /// The present values of some properties, view by view.
+    @MainActor
+    func values(of properties: [LayerProperty]) -> [PropertyValue] {
+        list.flatMap { properties.map($0.view.value(of:)) }
     }
 }
 

@@ -85,7 +85,7 @@ final class Returning {
 
 extension AnimationBody {
     /// The properties that can't be interpolated and that the entry, or one that runs in its time, changes of some views.
-    fileprivate var discreteChanges: [(views: [ViewKey], property: LayerProperty)] {
+    var discreteChanges: [(views: [ViewKey], property: LayerProperty)] {
         let own = changes(of: Returning.properties).map { ($0.views, $0.property) }
         guard case .together(let list) = inner else { return own }
         return list.reduce(own) { $0 + $1.body.discreteChanges }

@@ -150,6 +150,17 @@ struct SpecPlayer {
             time: known.time, hasEffect: known.hasEffect || hasEffect)
     }
 
+    /// Sets values at once, and notes whether a view had another value.
+    ///
+    /// - Parameter isSeenAnyway: whether the entry is seen even if no view had.
+    func setAtOnce(_ values: [Assignment], of members: Members, isSeenAnyway: Bool = false) {
+        guard takesNotes else { return members.apply(values) }
+        let properties = values.flatMap(\.properties)
+        let old = members.values(of: properties)
+        members.apply(values)
+        noteInstant(hasEffect: isSeenAnyway || old != members.values(of: properties))
+    }
+
     /// The start values that changed views before their entries began.
     var earlyStarts: [EarlyStart] { lookup.earlyStarts }
 

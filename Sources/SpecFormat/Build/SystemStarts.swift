@@ -65,8 +65,7 @@ extension TransitionSpec {
                 style: style.style(duration: duration?.value(at: member.index, of: count)))
         }
         let system = ViewTransition(transition, parts: parts) {
-            let hasEffect = members.apply(change)
-            player.noteInstant(hasEffect: hasEffect || !transition.type.isFade)
+            player.setAtOnce(change, of: members, isSeenAnyway: !transition.type.isFade)
         }
         player.play(system, as: id, completion: completion)
     }

@@ -12,9 +12,7 @@ struct ChangesByPlace {
     typealias Change = (entry: Int, activity: Timeline.Activity)
 
     /// The places, in the order of the timeline.
-    var places: [Place] {
-        lists.keys.sorted { ($0.node, $0.property.rawValue) < ($1.node, $1.property.rawValue) }
-    }
+    let places: [Place]
 
     /// The changes of each place, in the order of their start.
     let lists: [Place: [Change]]
@@ -27,6 +25,9 @@ struct ChangesByPlace {
                 let place = Place(node: activity.node, property: activity.property)
                 lists[place, default: []].append((entry, activity))
             }
+        }
+        places = lists.keys.sorted {
+            ($0.node, $0.property.rawValue) < ($1.node, $1.property.rawValue)
         }
         // A value that is set at the beginning of an animation comes before it.
         self.lists = lists.mapValues { list in

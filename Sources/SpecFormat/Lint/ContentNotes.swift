@@ -116,7 +116,7 @@ struct ContentNotes {
     /// Reports the needs that are never met.
     func report(_ names: SpecNames) {
         for (need, view, field) in needs where view.index >= 0 {
-            let name = names.id(of: view).map { "\"\($0)\"" } ?? "this view"
+            let name = names.id(of: view).quoted(or: "this view")
             switch need {
             case .content(let kind):
                 guard !shows(kind, view) else { continue }

@@ -9,10 +9,11 @@ extension FilmAdvice {
     var warningsOfEntries: [Warning] {
         let changes = changesByEntry
         let places = ChangesByPlace(changes)
+        let seen = SeenViews(timeline)
         let starts = StartAdvice(self, places)
-        var overlaps = OverlapAdvice(self, places)
+        var overlaps = OverlapAdvice(self, places, seen)
         let idle = idleEntries(changes)
-        let jumps = JumpAdvice(film)
+        let jumps = JumpAdvice(film, seen)
         let others = specs.values.filter {
             idle[$0.entry.offset] == nil && !starts.entries.contains($0.entry.offset)
         }
@@ -37,36 +38,54 @@ extension FilmAdvice {
     private func idleEntries(_ changes: [Int: [Timeline.Activity]]) -> [Int: Duration] {
         let stopped = stoppedEntries
         let starts = startsOfEntries
+        var idleInstants: [Int: Duration] = [:]
         var result: [Int: Duration] = [:]
         for (offset, spec) in specs where spec.completion.isEmpty && !spec.isFollowed {
             if let instant = film.instants[offset] {
-                if !instant.hasEffect, !isNeeded(spec, at: instant.time, changes) {
-                    result[offset] = instant.time
-                }
+                if !instant.hasEffect { idleInstants[offset] = instant.time }
             } else if let start = starts[offset], spec.isIdle(changes[offset]),
                 !stopped.contains(offset),
                 // Steps are changes by the group, and in the first instant they are what the film begins with.
-                !spec.body.setsDiscreteValues
+                spec.body.discreteChanges.isEmpty
                     || !(entriesOfGroups.contains(offset) || start == .zero)
             {
                 result[offset] = start + spec.body.delay(at: 0)
             }
         }
-        return result
+        let needed = needed(among: idleInstants, changes)
+        return result.merging(idleInstants.filter { !needed.contains($0.key) }) { $1 }
     }
 
-    /// Whether an entry that changes nothing by itself may be there for something else: a transition shows what other
+    /// The entries that change nothing by themselves but may be there for something else: a transition shows what other
     /// entries change at the same time, and a value that is set again doesn't go back when an animation has ended.
-    private func isNeeded(
-        _ spec: AnimationSpec, at time: Duration, _ changes: [Int: [Timeline.Activity]]
-    ) -> Bool {
-        if film.entries.values.contains(spec.entry.offset) {
-            return changes.contains { offset, list in
-                offset != spec.entry.offset && list.contains { $0.start == time }
-            }
+    private func needed(
+        among idle: [Int: Duration], _ changes: [Int: [Timeline.Activity]]
+    ) -> Set<Int> {
+        guard !idle.isEmpty else { return [] }
+        let transitions = Set(film.entries.values)
+        let times = timesOfEffects(changes)
+        let valuesComeBack = specs.values.contains {
+            $0.body.staysAway && !$0.body.discreteChanges.isEmpty
         }
-        return spec.body.setsDiscreteValues
-            && specs.values.contains { $0.body.staysAway && $0.body.setsDiscreteValues }
+        return Set(
+            idle.filter { offset, time in
+                if transitions.contains(offset) {
+                    return times[time].map { $0 != [offset] } ?? false
+                }
+                return valuesComeBack && specs[offset]?.body.discreteChanges.isEmpty == false
+            }.keys)
+    }
+
+    /// The entries that change something at a time, by that time.
+    private func timesOfEffects(_ changes: [Int: [Timeline.Activity]]) -> [Duration: Set<Int>] {
+        var result: [Duration: Set<Int>] = [:]
+        for (offset, list) in changes {
+            for change in list { result[change.start, default: []].insert(offset) }
+        }
+        for (offset, instant) in film.instants where instant.hasEffect {
+            result[instant.time, default: []].insert(offset)
+        }
+        return result
     }
 
     /// When the entries that have an animation started first, by their byte offsets.
@@ -82,9 +101,6 @@ extension FilmAdvice {
         }
         return result
     }
-
-    /// Whether the views of an entry get its values as their own.
-    func isLasting(_ entry: Int) -> Bool { specs[entry]?.body.shownChanges.isEmpty ?? false }
 
     /// The changes by each entry that started, by the entry's byte offset.
     private var changesByEntry: [Int: [Timeline.Activity]] {
@@ -155,13 +171,6 @@ extension [Timeline.Activity] {
             starts[change.property, default: [:]][change.node] = Swift.min(start, change.start)
         }
         return filter { starts[$0.property]?[$0.node] == $0.start }
-    }
-}
-
-extension AnimationBody {
-    /// Whether it has end values that can't be interpolated.
-    fileprivate var setsDiscreteValues: Bool {
-        changes(of: ContentChange.allProperties).contains { !$0.property.isAnimatable }
     }
 }
 

@@ -26,7 +26,7 @@ extension FilmAdvice {
         for (node, history) in histories.sorted(by: { $0.key < $1.key }) {
             // Of the copies of a view, the first with a problem is reported.
             guard let offset = film.views[node], found[offset] == nil else { continue }
-            let name = timeline.nodes[node].name.map { "\"\($0)\"" } ?? "this view"
+            let name = timeline.nodes[node].name.quoted(or: "this view")
             found[offset] =
                 history.problemOfSize(name)
                 ?? (areOutside ? history.problemOfPlace(name, on: canvas) : nil)

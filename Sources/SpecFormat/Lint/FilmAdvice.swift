@@ -33,6 +33,8 @@ struct FilmAdvice {
     let film: RecordedFilm
     /// The entries of all lists by their byte offsets.
     let specs: [Int: AnimationSpec]
+    /// The byte offsets of the entries whose views get their values as their own.
+    let lastingEntries: Set<Int>
     /// The byte offsets of the entries inside groups.
     let entriesOfGroups: Set<Int>
     private let origin: JSONOrigin
@@ -64,6 +66,7 @@ struct FilmAdvice {
         var specs: [Int: AnimationSpec] = [:]
         for spec in animations.withNested { specs[spec.entry.offset] = spec }
         self.specs = specs
+        lastingEntries = Set(specs.filter { $0.value.body.shownChanges.isEmpty }.keys)
         entriesOfGroups = Set(
             specs.values.flatMap { spec -> [Int] in
                 guard case .together(let list) = spec.body.inner else { return [] }
@@ -85,4 +88,9 @@ extension [AnimationSpec] {
     var withNested: [AnimationSpec] {
         flatMap { [$0] + $0.body.inner.list.withNested + $0.completion.withNested }
     }
+}
+
+extension String? {
+    /// A name in quotation marks; `other` without one.
+    func quoted(or other: String) -> String { map { "\"\($0)\"" } ?? other }
 }

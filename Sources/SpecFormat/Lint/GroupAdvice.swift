@@ -79,7 +79,7 @@ struct GroupAdvice {
             guard let other = last[change.place], other.entry.offset != change.entry.offset,
                 !other.canBeAdded(change), reported.insert(change.entry.offset).inserted
             else { continue }
-            let view = names.id(of: change.place.view).map { "\"\($0)\"" } ?? "a view"
+            let view = names.id(of: change.place.view).quoted(or: "a view")
             diagnostics.report(
                 "another entry of this group changes \(change.place.property.rawValue) of \(view), too, and the "
                     + "two can't be added: only this one shows. Give the values as \"keyframes\", or take "

@@ -8,9 +8,9 @@ struct JumpAdvice {
     private let seen: SeenViews
     private var timeline: Timeline { film.timeline }
 
-    init(_ film: RecordedFilm) {
+    init(_ film: RecordedFilm, _ seen: SeenViews) {
         self.film = film
-        seen = SeenViews(film.timeline)
+        self.seen = seen
     }
 
     /// A warning about the first jump at the beginning of one of the changes that an entry makes; otherwise nil.
@@ -47,7 +47,7 @@ struct JumpAdvice {
             property == .scale || seen.contains(change.node, at: change.start),
             !timeline.isCut(change.node, at: change.start)
         else { return nil }
-        let name = node.name.map { "\"\($0)\"" } ?? "the view"
+        let name = node.name.quoted(or: "the view")
         let old = kind == .fromEnd ? "the end value" : "its own value"
         return "when this starts, \(name) jumps from \(old) of \(property.rawValue) to "
             + "\(words.start): \(words.mend), or hide the view before"
@@ -85,7 +85,7 @@ struct JumpAdvice {
         }
         guard ends.haveStart(change.property) else { return nil }
         let model =
-            ends.areLasting ? track.pieces.last { $0.start <= change.start }?.model : nil
+            ends.areLasting ? track.pieces[track.piece(at: change.start)].model : nil
         let own = ends.values(of: change.property, for: film.keys[change.node])
         // Views that come one after the other have their start values before their end values become the model's.
         if (own + [model].compactMap(\.self)).contains(where: {

@@ -69,7 +69,7 @@ struct LayerAdvice {
             for change in changes {
                 for (place, view) in change.views.enumerated() where view.index >= 0 {
                     let layer = layers[view] ?? LayerProperties()
-                    let name = spec.names.id(of: view).map { "\"\($0)\"" } ?? "a view"
+                    let name = spec.names.id(of: view).quoted(or: "a view")
                     let problem = change.problem(at: place, of: layer, name, structures)
                     problem.map { warnings.append((offset, $0.message, $0.unless)) }
                 }

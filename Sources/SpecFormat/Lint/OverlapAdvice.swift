@@ -9,9 +9,16 @@ internal import TimingModel
 struct OverlapAdvice {
     private let film: FilmAdvice
     private let changes: ChangesByPlace
+    private let seen: SeenViews
+    /// The indices of the views in the timeline.
+    private let nodes: [ViewKey: Int]
+    /// The changes that are animations, by their indices in the track, of places that were looked at.
+    private var owners: [ChangesByPlace.Place: [Int: Change]] = [:]
     private var timeline: Timeline { film.timeline }
     /// The number of animations that may still be looked at, over all properties.
     private var room = 40_000
+    /// The number of changes that may still be listed by their animations.
+    private var roomOfOwners = 400_000
 
     /// Two entries, by their byte offsets.
     private struct Pair: Hashable {
@@ -31,9 +38,11 @@ struct OverlapAdvice {
         let isHiding: Bool
     }
 
-    init(_ film: FilmAdvice, _ changes: ChangesByPlace) {
+    init(_ film: FilmAdvice, _ changes: ChangesByPlace, _ seen: SeenViews) {
         self.film = film
         self.changes = changes
+        self.seen = seen
+        nodes = Dictionary(film.film.keys.map { ($1, $0) }) { first, _ in first }
     }
 
     /// A warning for each such entry and each of those that disturb it, with the byte offset of the entry.
@@ -45,9 +54,8 @@ struct OverlapAdvice {
                     list.contains(where: { $0.entry != list[0].entry }),
                     let track = timeline.nodes[place.node].track(of: place.property)
                 else { continue }
-                let owners = list.owners
                 for later in list.latestOfEachEntry where film.leadsToTarget(later) {
-                    for (entry, message) in disturbances(of: later, place, track, owners) {
+                    for (entry, message) in disturbances(of: later, place, track) {
                         let pair = Pair(earlier: entry, later: later.entry)
                         found[pair] = found[pair] ?? message
                     }
@@ -62,56 +70,69 @@ struct OverlapAdvice {
     mutating func message(aboutIdle entry: Int, since start: Duration) -> String? {
         guard let spec = film.specs[entry], case .values(let views, let values) = spec.body.scope
         else { return nil }
-        let properties = Set(values.flatMap(\.properties))
-        for place in changes.places where properties.contains(place.property) {
-            guard let key = film.film.keys[place.node], views.contains(key),
-                !spec.body.adds(to: place.property),
-                let track = timeline.nodes[place.node].track(of: place.property),
-                let owners = changes.lists[place]?.owners
-            else { continue }
-            let found = running(
-                from: start, beforeAndNot: (entry, start), track, owners, beside: .unlimited)
-            if let first = found.first { return message(about: first, place) }
+        let properties = Set(values.flatMap(\.properties)).filter { !spec.body.adds(to: $0) }
+            .sorted { $0.rawValue < $1.rawValue }
+        for node in views.compactMap({ nodes[$0] }).sorted() {
+            for property in properties {
+                let place = ChangesByPlace.Place(node: node, property: property)
+                guard let track = timeline.nodes[node].track(of: property) else { continue }
+                let found = running(
+                    from: start, beforeAndNot: (entry, start), place, track, beside: .unlimited)
+                if let first = found.first { return message(about: first, place) }
+            }
         }
         return nil
     }
 
+    /// The changes of a place that are animations, by their indices in the track; none of a place with too many changes.
+    private mutating func owners(of place: ChangesByPlace.Place) -> [Int: Change] {
+        if let known = owners[place] { return known }
+        guard let list = changes.lists[place], list.count <= roomOfOwners else { return [:] }
+        roomOfOwners -= list.count
+        let found = list.owners
+        owners[place] = found
+        return found
+    }
+
     /// The entries that are seen after the end of a later one, each with a message.
     private mutating func disturbances(
-        of later: Change, _ place: ChangesByPlace.Place, _ track: Track, _ owners: [Int: Change]
+        of later: Change, _ place: ChangesByPlace.Place, _ track: Track
     ) -> [(Int, String)] {
         guard let end = track.naturalEnd(of: later.activity), end <= timeline.end,
             let way = track.way(of: later.activity)
         else { return [] }
         let earlier = (later.entry, later.activity.start)
-        return running(from: end, beforeAndNot: earlier, track, owners, beside: way).map {
+        return running(from: end, beforeAndNot: earlier, place, track, beside: way).map {
             ($0.entry, message(about: $0, place))
         }
     }
 
     /// The entries that are seen from a time on until the next change. They began before another one.
     private mutating func running(
-        from time: Duration, beforeAndNot other: (entry: Int, start: Duration), _ track: Track,
-        _ owners: [Int: Change], beside way: Components
+        from time: Duration, beforeAndNot other: (entry: Int, start: Duration),
+        _ place: ChangesByPlace.Place, _ track: Track, beside way: Components
     ) -> [Disturbance] {
         let piece = track.pieces[track.piece(at: time)]
         var found: [Int: [Contribution]] = [:]
         for index in piece.running {
             room -= 1
             guard room >= 0 else { return [] }
-            guard let (entry, activity) = owners[Int(index)], entry != other.entry,
-                activity.start < other.start, film.isLasting(entry)
+            guard let (entry, activity) = owners(of: place)[Int(index)], entry != other.entry,
+                activity.start < other.start, film.lastingEntries.contains(entry)
             else { continue }
             found[entry, default: []].append(track.contributions[Int(index)])
         }
         let instants = track.instants(from: time, until: timeline.end)
         return found.sorted { $0.key < $1.key }.compactMap { entry, own in
-            let seen = instants.first { own.areSeen(at: $0, over: piece.model, beside: way) }
-            guard let seen else { return nil }
+            let shown = instants.first {
+                own.areSeen(at: $0, over: piece.model, beside: way)
+                    && seen.contains(place.node, at: $0)
+            }
+            guard let shown else { return nil }
             let isEndless = own.contains { $0.clock.end == nil }
             return Disturbance(
                 entry: entry, end: isEndless ? nil : own.compactMap(\.clock.end).max(),
-                isHiding: own.hide(piece.model, at: seen))
+                isHiding: own.hide(piece.model, at: shown))
         }
     }
 
@@ -119,7 +140,7 @@ struct OverlapAdvice {
     private func message(
         about earlier: Disturbance, _ place: ChangesByPlace.Place
     ) -> String {
-        let view = timeline.nodes[place.node].name.map { "\"\($0)\"" } ?? "the view"
+        let view = timeline.nodes[place.node].name.quoted(or: "the view")
         let name = film.name(ofEntryAt: earlier.entry)
         let property = place.property.rawValue
         let isEndless = earlier.end == nil
@@ -141,7 +162,7 @@ extension FilmAdvice {
     /// Whether a change takes a view to a value of its own: none that only shows for a time, and no amount.
     fileprivate func leadsToTarget(_ change: ChangesByPlace.Change) -> Bool {
         guard let body = specs[change.entry]?.body else { return false }
-        return isLasting(change.entry) && !body.adds(to: change.activity.property)
+        return lastingEntries.contains(change.entry) && !body.adds(to: change.activity.property)
     }
 }
 
@@ -167,7 +188,7 @@ extension Components {
 
 extension Track {
     /// The index of the piece at a time.
-    fileprivate func piece(at time: Duration) -> Int {
+    func piece(at time: Duration) -> Int {
         max(0, pieces.partitioningIndex { $0.start > time } - 1)
     }
 
@@ -204,11 +225,14 @@ extension Track {
 }
 
 extension [Contribution] {
-    /// Whether the value beneath them makes no difference at a time.
+    /// Whether they show instead of a part of the value beneath them at a time: of all of it, or of one of its numbers.
     fileprivate func hide(_ model: PropertyValue, at time: Duration) -> Bool {
         guard case .numbers(let numbers) = model else { return true }
         let other = PropertyValue.numbers(numbers + Components(1, 1, 1, 1))
-        return value(at: time, over: model) == value(at: time, over: other)
+        guard case .numbers(let a) = value(at: time, over: model),
+            case .numbers(let b) = value(at: time, over: other)
+        else { return true }
+        return (0..<4).contains { abs(b[$0] - a[$0] - 1) > 0.5 }
     }
 
     /// The value that they show at a time.

@@ -57,11 +57,21 @@ struct SceneAdvice {
         for index in late { watched.formUnion(entries[index].spec.body.endpoints.flatMap(\.views)) }
         guard !watched.isEmpty else { return [] }
         noteScopes()
+        reportUnseen(among: empty)
+        return jumps(of: late)
+    }
+
+    /// Reports those of some views without a look that get none later.
+    private func reportUnseen(among empty: [ViewSpec]) {
         for view in empty where !isFilled(view.key) {
             diagnostics.report(
                 "this view is never seen: it has no backgroundColor, border, content or subviews",
                 at: view.offset, severity: .warning)
         }
+    }
+
+    /// Warnings of jumps when the entries at some indices start.
+    private mutating func jumps(of late: [Int]) -> [FilmAdvice.Warning] {
         guard !late.isEmpty else { return [] }
         let layers = views.flatMap { $0.layers(of: watched) }
         let known = Dictionary(layers.map { ($0.spec.key, $0) }) { first, _ in first }
@@ -139,7 +149,7 @@ struct SceneAdvice {
                     let property = ends.property(shownTooEarlyOn: layer, at: place),
                     isFirst(index, on: key, property)
                 else { continue }
-                let name = view.id.map { "\"\($0)\"" } ?? "the view"
+                let name = view.id.quoted(or: "the view")
                 return
                     "until this starts, \(name) shows the end value of \(property.rawValue), and then it "
                     + "jumps to the start value: give the view itself the start value, too"

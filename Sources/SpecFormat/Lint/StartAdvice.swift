@@ -37,7 +37,7 @@ struct StartAdvice {
             guard let track = film.timeline.nodes[node].track(of: start.property),
                 let begin = list.begin(of: start),
                 let other = list.first(where: { change in
-                    change.entry != start.entry && film.isLasting(change.entry)
+                    change.entry != start.entry && film.lastingEntries.contains(change.entry)
                         && track.shows(start, at: change.activity, before: begin)
                 })
             else { continue }
@@ -52,7 +52,7 @@ extension FilmAdvice {
     fileprivate func message(
         about start: EarlyStart, of node: Int, before other: ChangesByPlace.Change
     ) -> String {
-        let view = timeline.nodes[node].name.map { "\"\($0)\"" } ?? "the view"
+        let view = timeline.nodes[node].name.quoted(or: "the view")
         let time = max(other.activity.start, start.time)
         return
             "the \"from\" of \(start.property.rawValue) shows on \(view) from \(start.time.text) on, when this "
@@ -84,6 +84,6 @@ extension Track {
         guard change.contribution != nil, change.end.map({ $0 > start.time }) ?? true else {
             return false
         }
-        return pieces.last { $0.start <= start.time }?.model == start.value
+        return pieces[piece(at: start.time)].model == start.value
     }
 }

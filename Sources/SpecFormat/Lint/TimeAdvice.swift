@@ -1,3 +1,4 @@
+internal import JSON
 internal import LayerTree
 internal import Messages
 internal import TimingModel
@@ -7,6 +8,8 @@ struct TimeAdvice {
     private let diagnostics: Diagnostics
     /// When nothing more is shown; nil if the entries decide that.
     private let end: Duration?
+    /// Whether entries may end before their planned ends, because others stop them or remove their views.
+    private let mayEndEarly: Bool
     /// The longest time in the spec that isn't a late instant.
     private var longest = Duration.zero
     /// Instants that look like milliseconds, by the byte offsets of the entries.
@@ -17,8 +20,10 @@ struct TimeAdvice {
     /// If all other times are shorter, late instants are probably milliseconds.
     private static let shortTime = Duration.seconds(10)
 
-    /// Reports what is found in a spec. O(entries and their views).
+    /// Reports what is found in a spec. O(entries and their views). Nothing in one that was made of another format's file:
+    /// its author chose neither the duration nor the entries.
     static func report(_ spec: DecodedSpec, _ diagnostics: Diagnostics) {
+        guard !diagnostics.document.origin.isMade else { return }
         var advice = TimeAdvice(spec, diagnostics)
         // Most specs end here, as the lengths of all entries take time.
         guard advice.end != nil || spec.animations.withNested.contains(where: \.isLate) else {
@@ -31,6 +36,7 @@ struct TimeAdvice {
     private init(_ spec: DecodedSpec, _ diagnostics: Diagnostics) {
         self.diagnostics = diagnostics
         end = spec.duration.map { max($0, spec.latestShownTime ?? .zero) }
+        mayEndEarly = end != nil && spec.animations.withNested.contains(where: \.body.endsOthers)
         if let duration = spec.duration, duration.inSeconds > Self.usualLimit { longest = duration }
     }
 
@@ -38,7 +44,6 @@ struct TimeAdvice {
     private mutating func add(_ list: [AnimationSpec], from start: Duration?) {
         for entry in list {
             note(entry)
-            let length = entry.body.length
             let begin = entry.start.anchor == nil ? start.map { $0 + entry.start.time } : nil
             if let begin, let end, entry.isTooLate(begin, for: end) {
                 diagnostics.report(
@@ -47,14 +52,18 @@ struct TimeAdvice {
                     at: entry.entry.offset, severity: .warning)
                 continue
             }
-            if case .lasting(let length) = length {
-                add(entry.completion, from: begin.map { $0 + length })
-            } else {
-                add(entry.completion, from: nil)
-            }
+            add(entry.completion, from: begin.flatMap { end(of: entry, from: $0) })
             if case .later(let inner) = entry.body.inner { add(inner, from: nil) }
             if case .together(let inner) = entry.body.inner { inner.forEach { note($0) } }
         }
+    }
+
+    /// When an entry that is submitted at a time ends; nil if only the recording tells.
+    private func end(of entry: AnimationSpec, from begin: Duration) -> Duration? {
+        guard case .lasting(let length) = entry.body.length, !mayEndEarly || length == .zero else {
+            return nil
+        }
+        return begin + length
     }
 
     private mutating func note(_ entry: AnimationSpec) {
@@ -96,9 +105,11 @@ extension AnimationSpec {
 extension AnimationBody {
     /// The time from the submission at a time until anything changes.
     fileprivate func firstEffect(from start: Duration) -> Duration {
-        guard endpoints.isEmpty, let views = scope.views, !views.isEmpty else {
-            return wait(from: start)
-        }
-        return views.indices.map { delay(at: $0) }.min() ?? .zero
+        guard !showsInDelay else { return .zero }
+        let delays = (scope.views ?? []).indices.lazy.map { delay(at: $0) }
+        return max(wait(from: start), delays.min() ?? .zero)
     }
+
+    /// Whether it may end other entries before their planned ends.
+    fileprivate var endsOthers: Bool { stopped != nil || self is RemoveSpec }
 }

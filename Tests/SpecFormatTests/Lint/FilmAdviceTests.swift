@@ -356,10 +356,23 @@ import Testing
             #"{"animate": {"view": "a", "to": {"hidden": true, "alpha": 0.5}, "duration": 1, "autoreverse": true}}, {"at": 1, "set": {"view": "a", "to": {"hidden": true}}}"#,
             0
         ),
+        (
+            #"{"group": {"animations": [{"animate": {"view": "a", "to": {"doubleSided": false}}}], "autoreverse": true}}, {"at": 0.1, "set": {"view": "a", "to": {"doubleSided": false}}}"#,
+            0
+        ),
+        // Another entry makes the only change at its time.
+        (
+            #"{"at": 1, "transition": {"view": "a"}}, {"at": 1, "add": {"into": "a", "view": {\#(red)}}}"#,
+            0
+        ),
+        (#"{"at": 1, "remove": {"view": "b"}}, {"at": 1, "transition": {"view": "a"}}"#, 0),
+        (#"{"at": 1, "transition": {"view": "a"}}, {"at": 1, "bringToFront": {"view": "a"}}"#, 0),
+        (#"{"at": 1, "transition": {"view": "a"}}, {"at": 1, "sendToBack": {"view": "b"}}"#, 0),
+        (#"{"at": 1, "transition": {"view": "a"}}, {"at": 2, "remove": {"view": "b"}}"#, 1),
     ])
     func setsAndTransitionsThatChangeNothing(entries: String, count: Int) throws {
         #expect(
-            try messages(#"{"id": "a", \#(Self.red)}"#, entries)
+            try messages(#"{"id": "a", \#(Self.red)}, {"id": "b", \#(Self.red)}"#, entries)
                 == Array(
                     repeating:
                         "this changes nothing: when it starts, its views already have these values",

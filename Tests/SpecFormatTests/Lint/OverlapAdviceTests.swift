@@ -113,6 +113,18 @@ import Testing
         #expect(warnings.first?.contains("\"stop\" that one when this begins") == true)
     }
 
+    /// Keyframes of one number show instead of it, and the others are those of the view.
+    @Test func numberOfAPoint() throws {
+        let warnings = try warnings([
+            #"{"keyframes": {"view": "a", "property": "position.x", "values": [5, 60, 5], "repeat": "forever"}}"#,
+            #"{"at": 1, "animate": {"view": "a", "to": {"position": [90, 40]}, "duration": 1}}"#,
+        ])
+        #expect(
+            warnings == [
+                #"2 the values of the animation at 3:1 show for ever, and not what this makes of position of "a"; "stop" that one when this begins"#
+            ])
+    }
+
     /// A target at which the view already is by itself.
     @Test(arguments: [
         #"{"at": 1, "animate": {"view": "a", "to": {"scale": 1}, "duration": 0.3}}"#,
@@ -127,6 +139,18 @@ import Testing
         #expect(
             warnings.first?.hasPrefix("2 the values of the animation at 3:1 show for ever") == true,
             "\(warnings)")
+    }
+
+    @Test func backToTheBeginningUnseen() throws {
+        let warnings = try warnings([
+            #"{"keyframes": {"view": "a", "property": "scale", "values": [1, 2, 1], "repeat": "forever"}}"#,
+            #"{"at": 1, "set": {"view": "a", "to": {"hidden": true}}}"#,
+            #"{"at": 1.5, "animate": {"view": "a", "to": {"scale": 1}}}"#,
+        ])
+        #expect(
+            warnings == [
+                "3 this changes nothing: when it starts, its views already have these values"
+            ])
     }
 
     @Test(arguments: [
@@ -175,6 +199,20 @@ import Testing
         [
             #"{"animate": {"view": "a", "to": {"backgroundColor": "blue"}, "duration": 4}}"#,
             #"{"at": 1, "animate": {"view": "a", "to": {"backgroundColor": "gold"}, "duration": 0.5}}"#,
+        ],
+        // Nobody sees the view afterwards.
+        [
+            #"{"animate": {"view": "a", "to": {"scale": 1.5}, \#(loop)}}"#,
+            #"{"at": 1, "animate": {"view": "a", "to": {"scale": 0.5, "alpha": 0}, "duration": 1}}"#,
+        ],
+        [
+            #"{"animate": {"view": "a", "to": {"scale": 1.5}, \#(loop)}}"#,
+            #"{"at": 1, "animate": {"view": "a", "to": {"scale": 0.5}, "duration": 1}}"#,
+            #"{"at": 2, "set": {"view": "a", "to": {"hidden": true}}}"#,
+        ],
+        [
+            #"{"animate": {"view": "a", "to": {"scale": 1.5}, \#(loop)}}"#,
+            #"{"at": 1, "animate": {"view": "a", "to": {"scale": 0.5, "position": [300, 9]}, "duration": 1}}"#,
         ],
         // The rest of the way isn't seen.
         [

@@ -26,6 +26,12 @@ import Testing
         #"{"id": "a", "animate": {"view": "v0", "to": {"alpha": 0}, "duration": 2}}, {"after": "a", "at": 1, "animate": {"view": "v0", "to": {"alpha": 1}}}"#,
         #"{"animate": {"view": "v0", "to": {"alpha": 0}, "duration": 3}, "completion": [{"animate": {"view": "v0", "to": {"alpha": 1}}}]}"#,
         #"{"at": 4, "stop": {"view": "v0"}}"#,
+        // A removal can't end what takes no time.
+        #"{"at": 3, "set": {"view": "v0", "to": {"alpha": 0}}, "completion": [{"set": {"view": "v1", "to": {"alpha": 0}}}]}, {"at": 2, "remove": {"view": "v0"}}"#,
+        // Nothing of these shows in the delay.
+        #"{"at": 2, "animate": {"view": "v0", "from": {"alpha": 0}, "by": {"alpha": 1}, "fill": "forwards", "delay": 1}}"#,
+        #"{"at": 2, "animate": {"view": "v0", "from": {"alpha": 0}, "to": {"alpha": 1}, "fill": "none", "delay": 1}}"#,
+        #"{"at": 2, "keyframes": {"view": "v0", "path": "M0,0 L9,9", "delay": 1}}"#,
     ])
     func othersAfterTheFilm(entries: String) throws {
         let messages = try messages(#""duration": 3, "#, entries)
@@ -37,6 +43,14 @@ import Testing
     @Test(arguments: [
         // Its start value shows from its submission on.
         #"{"at": 2, "animate": {"view": "v0", "from": {"alpha": 0}, "to": {"alpha": 1}, "delay": 1}}"#,
+        #"{"at": 2, "animate": {"view": "v0", "from": {"alpha": 0}, "by": {"alpha": 1}, "delay": 1}}"#,
+        #"{"at": 2, "animate": {"view": "v0", "from": {"scale": 2}, "to": {"scale": 1}, "additive": true, "fill": "both", "delay": 1}}"#,
+        // Its first direction does.
+        #"{"at": 2, "keyframes": {"view": "v0", "path": "M0,0 L9,9", "rotate": "auto", "delay": 1}}"#,
+        // It may be stopped before, or its view removed.
+        #"{"animate": {"view": "v0", "to": {"alpha": 0}, "duration": 5}, "completion": [{"animate": {"view": "v1", "to": {"alpha": 0}}}]}, {"at": 1, "stop": {"view": "v0"}}"#,
+        #"{"id": "x", "animate": {"view": "v0", "to": {"alpha": 0}, "duration": 5}, "completion": [{"animate": {"view": "v1", "to": {"alpha": 0}}}]}, {"at": 1, "set": {"view": "v1", "to": {"scale": 2}}, "completion": [{"stop": {"id": "x"}}]}"#,
+        #"{"animate": {"view": "v0", "to": {"alpha": 0}, "duration": 5}, "completion": [{"animate": {"view": "v1", "to": {"alpha": 0}}}]}, {"at": 1, "remove": {"view": "v0"}}"#,
         // One of its views begins in time.
         #"{"animate": {"view": "v*", "to": {"alpha": 0}, "stagger": 2}}"#,
         #"{"at": 3, "stop": {"view": "v0"}}"#,
@@ -81,7 +95,7 @@ import Testing
 
     @Test(arguments: [
         (#""stagger": 50"#, "100", "0.05"), (#""stagger": 100, "duration": 0.5"#, "200", "0.1"),
-        (#""stagger": 5"#, "10", "0.005"),
+        (#""stagger": 20"#, "40", "0.02"),
     ])
     func staggerInMilliseconds(keys: String, last: String, seconds: String) throws {
         #expect(
@@ -92,7 +106,9 @@ import Testing
 
     @Test(arguments: [
         #""view": "v0", "stagger": 50"#, #""view": "v*", "stagger": 4"#,
-        #""view": "v*", "stagger": 6.5"#, #""view": "v*", "stagger": 6, "duration": 2"#,
+        #""view": "v*", "stagger": 20.5"#, #""view": "v*", "stagger": 20, "duration": 3"#,
+        // A slide show.
+        #""view": "v*", "stagger": 5, "duration": 0.4"#, #""view": "v*", "stagger": 15"#,
     ])
     func staggerInSeconds(keys: String) throws {
         #expect(try messages("", #"{"animate": {"to": {"alpha": 0}, \#(keys)}}"#) == [])

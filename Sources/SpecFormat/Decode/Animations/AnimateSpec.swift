@@ -27,6 +27,8 @@ struct AnimateSpec: AnimationBody {
         isFromLate ? timing.shortestDelay(of: views.count) : .zero
     }
 
+    var showsInDelay: Bool { !isFromLate && !from.isEmpty }
+
     var scope: ChangeScope {
         switch target {
         case .to(let values), .by(let values): .values(views, from + values)
@@ -79,6 +81,9 @@ struct ExplicitAnimateSpec: AnimationBody {
         isAdditive
             ? [] : .endpoints(of: views, from: from, to: to, timing, isLasting: false)
     }
+    var showsInDelay: Bool { fillsBackwards && !from.isEmpty }
+    /// Whether the start values show until the views begin.
+    var fillsBackwards: Bool { timing.fill == .backwards || timing.fill == .both }
 
     func delay(at index: Int) -> Duration { timing.delay(at: index, of: views.count) }
 

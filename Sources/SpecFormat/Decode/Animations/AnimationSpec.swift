@@ -72,6 +72,8 @@ protocol AnimationBody: Sendable {
     var staysAway: Bool { get }
     /// The time until the entry sets its first values, if it starts at `start` of the recording.
     func wait(from start: Duration) -> Duration
+    /// Whether something of it shows from its submission on, before its views begin.
+    var showsInDelay: Bool { get }
     /// The entries inside this one.
     var inner: InnerAnimations { get }
     /// The views that the entry adds.
@@ -118,6 +120,7 @@ extension AnimationBody {
     var staysAway: Bool { false }
     func delay(at index: Int) -> Duration { .zero }
     func wait(from start: Duration) -> Duration { .zero }
+    var showsInDelay: Bool { false }
     var inner: InnerAnimations { .none }
     var addedViews: [ViewSpec] { [] }
     var scope: ChangeScope { .anywhere }

@@ -42,6 +42,8 @@ struct KeyframeValuesSpec: AnimationBody {
     }
 
     func wait(from start: Duration) -> Duration { delay }
+    /// Views that turn with a path have its first direction until they begin.
+    var showsInDelay: Bool { animation.heading(at: 0) != nil }
     func delay(at index: Int) -> Duration { delay }
     var scope: ChangeScope { .anything(views) }
 

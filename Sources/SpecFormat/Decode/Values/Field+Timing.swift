@@ -28,7 +28,7 @@ extension Field {
     func stagger(of count: Int, lasting duration: Duration) -> Duration? {
         guard let stagger = seconds() else { return nil }
         let seconds = stagger.inSeconds
-        if count > 1, seconds >= 5, stagger >= duration * 10,
+        if count > 1, seconds >= 20, stagger >= duration * 10,
             seconds.truncatingRemainder(dividingBy: 1) == 0
         {
             warn(
