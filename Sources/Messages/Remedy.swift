@@ -33,7 +33,7 @@ public enum Remedy: Hashable, Sendable {
     case chooseFrames
     /// To choose one of several sequences in a folder by a pattern of its names, if it has one.
     case chooseName(pattern: String?)
-    /// To make frames of movies smaller.
+    /// To make frames of a movie smaller, or a movie of a format without that limit.
     case smaller
     /// To make frames of movies and previews smaller, or to write them to files.
     case smallerOrFiles
@@ -47,6 +47,14 @@ public enum Remedy: Hashable, Sendable {
     case freePort
     /// To put results into another folder.
     case otherResults
+    /// To keep fewer pictures of a golden.
+    case fewerPictures
+    /// To record goldens that don't pass.
+    case recordFailed
+    /// To record goldens whatever they are.
+    case recordAll
+    /// To record the golden of this environment once more.
+    case recordVariant
     /// To ask for all problems of a spec, of which a text names only the first.
     case readAll
 
@@ -58,8 +66,8 @@ extension Remedy: CustomStringConvertible {
     /// The remedy for a user of the Swift package: a part of a sentence that names arguments of functions.
     public var description: String {
         switch self {
-        case .allowFiles(let folder): "if you trust the spec, allow files in \(folder)"
-        case .allowGolden(let folder): "if you trust the results, allow files in \(folder)"
+        case .allowFiles(let folder): "if you trust the spec, pass allowing: [\"\(folder)\"]"
+        case .allowGolden(let folder): "if you trust the results, pass allowing: [\"\(folder)\"]"
         case .keepOrReplaceFrames:
             "pass overwrite: true to replace them, or choose another folder"
         case .replaceFile: "pass overwrite: true to replace it, or choose another name"
@@ -73,13 +81,17 @@ extension Remedy: CustomStringConvertible {
         case .lowerRate: "lower it, or select some of the frames"
         case .chooseFrames: "select some of them"
         case .chooseName: "give each a folder of its own"
-        case .smaller: "lower the scale"
+        case .smaller: "lower the scale, or make a .mov, .gif or .apng"
         case .smallerOrFiles: "lower the scale, or render to files"
         case .raiseRate: "raise the frameRate"
         case .rawFrames: "pass a RawOutput"
         case .smallerPage: "lower the scale or the frameRate, select fewer frames, or serve it"
         case .freePort: "with port 0, a free one is taken"
         case .otherResults: "GOLDEN_RESULTS names another"
+        case .fewerPictures: "keep fewer pictures, as KeptPictures.few does"
+        case .recordFailed: "record it with GOLDEN_RECORD=failed"
+        case .recordAll: "record it with GOLDEN_RECORD=all, so that these frames become the golden"
+        case .recordVariant: "remove it, and record the variant again"
         case .readAll: "the error has all issues"
         }
     }

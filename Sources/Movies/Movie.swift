@@ -67,7 +67,7 @@ public struct Movie: Sendable {
             }
             throw .badRequest(
                 "\(output.path): a \(output.format) movie has at most \(limit) pixels on each side, and the "
-                    + "frames have \(size); .mov, .gif and .apng have no such limit",
+                    + "frames have \(size)",
                 remedy: .smaller)
         }
     }

@@ -1,4 +1,5 @@
 internal import Files
+public import Messages
 public import RenderErrors
 public import RenderPipeline
 public import SpecFormat
@@ -14,11 +15,17 @@ public struct HTMLPreview: Sendable {
     private let plan: RenderPlan
     private let title: String
     private let warnings: [SpecIssue]
+    private let remedies: Remedy.Words
 
     /// - Parameters:
     ///   - title: the name at the top of the page, such as that of the spec.
     ///   - warnings: probable mistakes of the spec, which the page lists.
-    public init(_ plan: RenderPlan, title: String, warnings: [SpecIssue] = []) {
+    ///   - words: how their remedies are said. Default: in the words of Swift.
+    public init(
+        _ plan: RenderPlan, title: String, warnings: [SpecIssue] = [],
+        remedies words: @escaping Remedy.Words = Remedy.inSwift
+    ) {
+        remedies = words
         self.plan = plan
         self.title = title
         self.warnings = warnings
@@ -40,7 +47,8 @@ public struct HTMLPreview: Sendable {
         let pictures = try await PreviewPictures(of: plan, jobs: max(jobs, 1), onFrame: onFrame)
         let page = PreviewPage(
             source: .embedded(
-                SceneDescription(plan, title: title, warnings: warnings), MotionRecord(of: plan),
+                SceneDescription(plan, title: title, warnings: warnings, remedies: remedies),
+                MotionRecord(of: plan),
                 pictures))
         var count = 0
         try OutputFile(path, overwrite: true).write { descriptor in

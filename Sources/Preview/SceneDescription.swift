@@ -1,5 +1,6 @@
 internal import Drawing
 internal import JSON
+internal import Messages
 internal import RenderErrors
 internal import RenderPipeline
 internal import SpecFormat
@@ -14,7 +15,11 @@ struct SceneDescription {
     /// - Parameters:
     ///   - title: the name at the top of the page.
     ///   - warnings: probable mistakes of the spec.
-    init(_ plan: RenderPlan, title: String, warnings: [SpecIssue] = []) {
+    ///   - words: how remedies are said. Default: in the words of Swift.
+    init(
+        _ plan: RenderPlan, title: String, warnings: [SpecIssue] = [],
+        remedies words: Remedy.Words = Remedy.inSwift
+    ) {
         let rate = plan.frameRate
         json = JSONObject([
             ("title", .string(title)),
@@ -25,7 +30,7 @@ struct SceneDescription {
             ("interval", .number(Double(PreviewPictures.interval))),
             ("numbers", .list(plan.requests.map { .number(Double($0.number)) })),
             ("times", .list(plan.requests.map { .number($0.time.inSeconds) })),
-            ("warnings", .list(warnings.map { .object($0.json(in: title)) })),
+            ("warnings", .list(warnings.map { .object($0.json(in: title, remedies: words)) })),
         ])
     }
 }

@@ -69,10 +69,7 @@ extension RenderError {
     public func report(
         withExcerpts: Bool, remedies words: Remedy.Words = Remedy.inSwift
     ) -> String {
-        if case .badSpec(let path, let error) = self {
-            return error.issues.report(in: path, withExcerpts: withExcerpts, remedies: words)
-        }
-        return problem.followed(by: remedy, in: words)
+        problem(withExcerpts, words).followed(by: remedy, in: words)
     }
 
     /// What to do about the problem, as far as the message doesn't say it already.
@@ -90,12 +87,13 @@ extension RenderError {
         }
     }
 
-    /// The message without the remedy.
-    private var problem: String {
+    /// The message without the remedy. Each issue of a spec has its own.
+    private func problem(_ withExcerpts: Bool, _ words: Remedy.Words) -> String {
         switch self {
         case .cannotRead(let path, let reason):
             "error: cannot read \(path.readableInLine): \(reason)"
-        case .badSpec(let path, let error): error.issues.report(in: path, withExcerpts: false)
+        case .badSpec(let path, let error):
+            error.issues.report(in: path, withExcerpts: withExcerpts, remedies: words)
         case .cannotRecord(let place, let error):
             "\(place.readableInLine): error: \("\(error)".readableInLine)"
         case .badRequest(let message, _):

@@ -85,8 +85,10 @@ struct PreviewCommand: AsyncParsableCommand, ReadsSpec {
         let progress = Progress(total: plan.requests.count, isQuiet: quiet)
         defer { progress.finish() }
         let warnings = (file.warnings + found).inFileOrder
-        let size = try await HTMLPreview(plan, title: file.path, warnings: warnings)
-            .write(to: path, jobs: Terminal.jobCount(jobs)) { progress.advance() }
+        let size = try await HTMLPreview(
+            plan, title: file.path, warnings: warnings, remedies: Remedy.byOptions
+        )
+        .write(to: path, jobs: Terminal.jobCount(jobs)) { progress.advance() }
         progress.finish()
         let megabytes = "\((Double(size) / 1e6).text(places: 1)) MB"
         if !quiet {

@@ -25,13 +25,17 @@ extension Remedy {
         case .lowerRate: "lower --fps, or render a part with --frames"
         case .chooseFrames: "choose them with --count or --frames"
         case .chooseName(let pattern): Self.choosingName(pattern)
-        case .smaller: "make them smaller (--scale)"
+        case .smaller: "make them smaller (--scale), or make a .mov, .gif or .apng"
         case .smallerOrFiles: "make them smaller (--scale); `render` writes larger ones to files"
         case .raiseRate: "raise --fps"
         case .rawFrames: "use --raw"
         case .smallerPage: "make it smaller with --scale, --fps or --frames, or use --serve"
         case .freePort: "without --port, a free one is taken"
         case .otherResults: "--results names another"
+        case .fewerPictures: "keep fewer pictures, as --pictures few does"
+        case .recordFailed: "record it with --mode failed"
+        case .recordAll: "record it with --mode all, so that these frames become the golden"
+        case .recordVariant: "remove it, and record it with --mode failed --variant"
         case .readAll: "validate --json tells all"
         }
     }

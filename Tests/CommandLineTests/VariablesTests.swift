@@ -109,7 +109,7 @@ import Testing
         #expect(run.exitCode == 0)
         #expect(
             run.stderr == """
-                spec.json:1:1: warning: the given "naem": the spec has no such variable: did you mean "name"? \
+                spec.json:1:1: warning: the given value of "naem": the spec has no such variable: did you mean "name"? \
                 It has far, long, name ($)
 
                 """)

@@ -1,3 +1,4 @@
+import Foundation
 import Messages
 import Testing
 
@@ -9,7 +10,8 @@ import Testing
             .replaceFile, .moveAway, .replaceRecord, .replaceForeignFrames, .drawAgain,
             .completeFolder, .goOn, .drawShards, .fewerFrames, .lowerRate, .chooseFrames,
             .chooseName(pattern: "a%d.png"), .smaller, .smallerOrFiles, .raiseRate, .rawFrames,
-            .smallerPage, .freePort, .otherResults, .readAll,
+            .smallerPage, .freePort, .otherResults, .fewerPictures, .recordFailed, .recordAll,
+            .recordVariant, .readAll,
         ]
         for remedy in remedies {
             let words = Remedy.inSwift(remedy)
@@ -30,5 +32,32 @@ import Testing
             problem.followed(by: .chooseName(pattern: "\u{1B}#.png")) { "\($0) \u{1B}" }
                 == "a.png exists: give each a folder of its own \\u001B")
         #expect(problem.followed(by: nil, in: Remedy.inSwift) == problem)
+    }
+
+    /// A caller in Swift has no options. Whole commands, which a test or a page prints, may have some.
+    @Test("are all that names options: no other message of a library does")
+    func options() throws {
+        let commands = [
+            "GoldenTesting/TestRun.swift", "GoldenTesting/GoldenPlace.swift",
+            "GoldenFrames/Results/ResultsFolder+Review.swift",
+        ]
+        let sources = URL(fileURLWithPath: "\(#filePath)").deletingLastPathComponent()
+            .appendingPathComponent("../../Sources").standardizedFileURL.path
+        let files = try #require(FileManager.default.enumerator(atPath: sources))
+        var count = 0
+        for case let file as String in files
+        where file.hasSuffix(".swift") && !file.hasPrefix("animrender/")
+            && !commands.contains(file)
+        {
+            count += 1
+            let text = try String(contentsOfFile: "\(sources)/\(file)", encoding: .utf8)
+            for line in text.split(separator: "\n")
+            where line.contains(" --") || line.contains("\"--") {
+                let code = line.drop { $0 == " " }
+                let isMessage = !code.hasPrefix("//") && code.firstMatch(of: /"[^"]*--[a-z]/) != nil
+                #expect(!isMessage, "\(file): \(code)")
+            }
+        }
+        #expect(count > 500)
     }
 }

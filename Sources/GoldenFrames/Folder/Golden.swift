@@ -2,6 +2,7 @@ public import Drawing
 internal import Files
 public import FrameDiffing
 public import ImageCodecs
+internal import Messages
 internal import TimelineDiffing
 public import TimingModel
 
@@ -81,24 +82,23 @@ extension GoldenContents {
     /// - Throws: `GoldenError.refused` for the first file that is too large. The message says how to record
     ///   less.
     func refuseUnreadable(_ name: String, _ limits: GoldenLimits) throws(GoldenError) {
-        let less = "record fewer views, or less time"
-        func refusal(_ file: String, _ limit: Int, _ advice: String) -> GoldenError {
-            .refused(
-                "\(name): \(file) would have more than \(limit >> 20) MB and couldn't be read again: "
-                    + advice)
+        func refusal(_ file: String, _ limit: Int, hasPictures: Bool = false) -> GoldenError {
+            let problem =
+                "\(name): \(file) would have more than \(limit >> 20) MB and couldn't be read again"
+            return hasPictures
+                ? .refused(problem, remedy: .fewerPictures)
+                : .refused("\(problem): record fewer views, or less time")
         }
         var sizes = files.mapValues(\.count)
         sizes[GoldenFolder.manifest] = golden?.json.utf8.count
         for (file, size) in sizes.sorted(by: { $0.key < $1.key }) where size > limits.file {
-            let advice =
-                file == GoldenFolder.animation || golden?.pictures[file] != nil
-                ? "keep fewer pictures" : less
-            throw refusal(file, limits.file, advice)
+            let hasPictures = file == GoldenFolder.animation || golden?.pictures[file] != nil
+            throw refusal(file, limits.file, hasPictures: hasPictures)
         }
         if let packed = files[GoldenFolder.packedTimeline],
             Gzip.unpack(packed, limit: limits.timeline) == nil
         {
-            throw refusal(GoldenFolder.timeline, limits.timeline, less)
+            throw refusal(GoldenFolder.timeline, limits.timeline)
         }
     }
 }

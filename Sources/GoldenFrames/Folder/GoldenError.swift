@@ -10,7 +10,7 @@ public enum GoldenError: Error, Hashable, Sendable {
     /// A file of a golden can't be read; `reason` is the system's message.
     case cannotRead(path: String, reason: String)
     /// A file of a golden has the wrong content; `place` is the file, with line and column if known.
-    case damaged(place: String, reason: String)
+    case damaged(place: String, reason: String, remedy: Remedy? = nil)
     /// A folder can't be created or written into; `reason` is the system's message.
     case cannotCreate(path: String, reason: String, remedy: Remedy? = nil)
     /// A file can't be written; `reason` is the system's message.
@@ -85,8 +85,9 @@ extension GoldenError {
         switch self {
         case .cannotRead(let path, let reason):
             "error: cannot read \(path.readableInLine): \(reason)"
-        case .damaged(let place, let reason):
-            "\(place.readableInLine): error: \(reason.readableInLine.shortened(to: 1000))"
+        case .damaged(let place, let reason, let remedy):
+            "\(place.readableInLine): error: \(reason.readableInLine.shortened(to: 1000))".followed(
+                by: remedy, in: words)
         case .cannotCreate(let path, let reason, let remedy):
             "error: cannot use folder \(path.readableInLine): \(reason)".followed(
                 by: remedy, in: words)

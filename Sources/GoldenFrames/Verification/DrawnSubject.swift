@@ -13,11 +13,17 @@ struct DrawnSubject: Sendable {
     /// All frames, without pictures.
     let frames: [Golden.Frame]
     let environment: GoldenEnvironment
+    /// How remedies are said in results.
+    private let remedies: Remedy.Words
 
     private var plan: RenderPlan { subject.plan }
     private var frameRate: FrameRate? { plan.hasChosenTimes ? nil : plan.frameRate }
 
-    init(_ subject: GoldenSubject, frames: [Golden.Frame], environment: GoldenEnvironment) {
+    init(
+        _ subject: GoldenSubject, frames: [Golden.Frame], environment: GoldenEnvironment,
+        remedies: @escaping Remedy.Words = Remedy.inSwift
+    ) {
+        self.remedies = remedies
         self.subject = subject
         self.frames = frames
         self.environment = environment
@@ -59,9 +65,8 @@ struct DrawnSubject: Sendable {
             equals(found.golden) ? [] : try GoldenRepair(damages, of: found, by: self).lost
         if lost.isEmpty { return "record it: only missing and damaged files are rewritten" }
         let files = lost.map(\.path).joined(separator: ", ")
-        return
-            "record it in mode all, so that these frames become the golden: "
-            + "the contents of \(files) can't be drawn again"
+        return "the contents of \(files) can't be drawn again".followed(
+            by: .recordAll, in: remedies)
     }
 
     /// The result if no golden is recorded yet.

@@ -1,4 +1,5 @@
 public import FrameDiffing
+internal import Messages
 internal import SystemPackage
 internal import TimelineDiffing
 
@@ -43,8 +44,8 @@ public struct FileGolden: Sendable {
             }
             let expected: FrameImage
             do throws(UnreadableImage) { expected = try FrameImage(png: file) } catch {
-                let advice = "record it with GOLDEN_RECORD=failed"
-                var result = broken(.damaged(place: path, reason: "\(error): \(advice)"))
+                var result = broken(
+                    .damaged(place: path, reason: "\(error)", remedy: .recordFailed))
                 result.renewal = contents(try png(of: picture))
                 return result
             }

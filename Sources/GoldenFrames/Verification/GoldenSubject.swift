@@ -51,13 +51,11 @@ extension GoldenSubject {
     func golden() throws(GoldenError) -> FoundGolden? {
         do throws(GoldenError) {
             return try folder.golden(for: GoldenEnvironment(current: plan.fonts))
-        } catch .damaged(let place, let reason) {
+        } catch .damaged(let place, let reason, _) {
             // A damaged variant isn't replaced, as its environment may be another one.
-            let advice =
-                place.hasPrefix(folder.file(GoldenFolder.manifest))
-                ? "record it in mode failed"
-                : "remove it, and record it in mode failed as a variant"
-            throw .damaged(place: place, reason: "\(reason): \(advice)")
+            let isVariant = !place.hasPrefix(folder.file(GoldenFolder.manifest))
+            throw .damaged(
+                place: place, reason: reason, remedy: isVariant ? .recordVariant : .recordFailed)
         } catch {
             throw error
         }

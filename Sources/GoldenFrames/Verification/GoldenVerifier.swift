@@ -9,6 +9,8 @@ public struct GoldenVerifier: Sendable {
     public let jobs: Int
     /// Settings that override those of the goldens.
     public let overrides: Overrides
+    /// How remedies are said in results.
+    private let remedies: Remedy.Words
 
     /// Settings that override those of the goldens.
     public struct Overrides: Hashable, Sendable {
@@ -31,9 +33,14 @@ public struct GoldenVerifier: Sendable {
     }
 
     /// A verifier with `jobs` workers.
-    public init(jobs: Int, overrides: Overrides = Overrides()) {
+    /// - Parameter words: how remedies are said in results. Default: in the words of Swift.
+    public init(
+        jobs: Int, overrides: Overrides = Overrides(),
+        remedies words: @escaping Remedy.Words = Remedy.inSwift
+    ) {
         self.jobs = jobs
         self.overrides = overrides
+        remedies = words
     }
 
     /// Draws all frames of `subject` and compares them with its golden. Writes nothing.
@@ -48,7 +55,7 @@ public struct GoldenVerifier: Sendable {
         do throws(GoldenError) {
             return try await result(of: subject, onFrame)
         } catch {
-            return GoldenResult(subject, error)
+            return GoldenResult(subject, error, remedies: remedies)
         }
     }
 
@@ -75,8 +82,8 @@ public struct GoldenVerifier: Sendable {
         do throws(RenderError) {
             let frames = try await Golden.Frame.drawn(subject.plan, jobs: jobs, onFrame: onFrame)
             return DrawnSubject(
-                subject, frames: frames, environment: GoldenEnvironment(current: subject.plan.fonts)
-            )
+                subject, frames: frames,
+                environment: GoldenEnvironment(current: subject.plan.fonts), remedies: remedies)
         } catch {
             throw .rendering(error)
         }
@@ -85,9 +92,14 @@ public struct GoldenVerifier: Sendable {
 
 extension GoldenResult {
     /// The result for a golden that can't be compared because of `error`.
-    public init(_ subject: GoldenSubject, _ error: GoldenError) {
+    /// - Parameter words: how remedies are said. Default: in the words of Swift.
+    public init(
+        _ subject: GoldenSubject, _ error: GoldenError,
+        remedies words: Remedy.Words = Remedy.inSwift
+    ) {
         self.init(
-            name: subject.name, folder: subject.folder, spec: subject.spec, error: error)
+            name: subject.name, folder: subject.folder, spec: subject.spec, error: error,
+            remedies: words)
     }
 
     /// The result for a golden that can't be compared because of `error`.

@@ -24,7 +24,7 @@ package struct Leftovers {
 extension Recorder {
     /// Leaves the views what they need to go on in another recording. Parts of composite animations aren't left, because
     /// what directs them ends with this recording.
-    func leaveLeftovers() {
+    func storeLeftovers() {
         var left: [NodeID: (record: NodeRecord, blocks: [Leftovers.Block])] = [:]
         for block in blocks where block.canGoOn {
             block.hasLeftovers = true

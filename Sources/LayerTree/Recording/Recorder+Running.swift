@@ -58,7 +58,7 @@ extension Recorder {
         try checkRefusal()
         try noteUnfinished(horizon)
         try checkRefusal()
-        if leavesAnimations { leaveLeftovers() }
+        if leavesAnimations { storeLeftovers() }
     }
 
     /// Removes the next event before `last`. Before time advances, and before the recording ends, the current

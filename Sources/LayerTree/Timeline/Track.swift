@@ -55,8 +55,8 @@ public struct Track: Hashable, Sendable {
         }
     }
 
-    /// The index of the last piece that starts at `time` or before.
-    func lastPiece(startingBy time: Duration) -> Int {
+    /// The index of the last piece that starts at `time` or before; of the first piece if none does. O(log pieces).
+    package func lastPiece(startingBy time: Duration) -> Int {
         pieces.withUnsafeBufferPointer { $0.lastPiece(startingBy: time) }
     }
 }

@@ -53,7 +53,8 @@ actor PreviewSession {
                 scale: settings.scale)
             try FrameSource(plan).checkSize()
             scene = try LiveScene(
-                plan, title: file.path, warnings: (file.warnings + plan.warnings).inFileOrder)
+                plan, title: file.path, warnings: (file.warnings + plan.warnings).inFileOrder,
+                remedies: settings.remedies)
             variables = file.spec.variables
             version += 1
             problems = []
@@ -157,9 +158,12 @@ private final class LiveScene {
     private let encoder: FrameEncoder
     private var sampling: Task<[UInt8]?, Never>?
 
-    init(_ plan: RenderPlan, title: String, warnings: [SpecIssue]) throws(RenderError) {
+    init(
+        _ plan: RenderPlan, title: String, warnings: [SpecIssue], remedies words: Remedy.Words
+    ) throws(RenderError) {
         self.plan = plan
-        description = SceneDescription(plan, title: title, warnings: warnings)
+        description = SceneDescription(
+            plan, title: title, warnings: warnings, remedies: words)
         encoder = try RenderError.drawing(
             frame: nil,
             FrameEncoder(plan.settings()))

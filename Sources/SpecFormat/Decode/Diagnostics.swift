@@ -51,10 +51,10 @@ final class Diagnostics {
         return spellings[node.start] ?? node.value.asText
     }
 
-    /// Which options gave values, by the offsets of the strings that they replace.
+    /// What given values are called, by the offsets of the strings that they replace.
     private var sources: [Int: String] = [:]
 
-    /// Notes which option gave the value of a variable in a string.
+    /// Notes what the given value is called that a string stands for.
     func noteSource(_ source: String, of node: JSONNode) { sources[node.start] = source }
 
     /// Whether a value contains a variable, or is itself the value of one.

@@ -7,8 +7,8 @@ public struct SpecVariables: Sendable {
         /// Whether the value comes from a file, which may serve several specs.
         let isShared: Bool
 
-        /// Where the value of the variable with this name comes from, for messages.
-        static func source(_ name: String) -> String { "the given \"\(name)\"" }
+        /// What messages call the given value of the variable with this name.
+        static func source(_ name: String) -> String { "the given value of \"\(name)\"" }
     }
 
     private(set) var entries: [String: Entry] = [:]

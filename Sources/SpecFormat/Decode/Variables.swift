@@ -151,9 +151,8 @@ struct Variables {
         }
     }
 
-    /// Warns of given values whose names the spec neither defines nor mentions. Those of options are the command line's
-    /// mistake. Values from a file may be meant for other specs: of those it warns only if a similarly named variable of the
-    /// spec was given no value.
+    /// Warns of given values whose names the spec neither defines nor mentions. Values from a file may be
+    /// meant for other specs: of those it warns only if a similarly named variable of the spec was given no value.
     func warnOfUnknownNames(in root: JSONNode) {
         let known = mentioned.union(values.keys)
         let missing = known.subtracting(given.entries.keys).sorted()

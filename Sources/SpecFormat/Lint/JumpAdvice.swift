@@ -85,7 +85,7 @@ struct JumpAdvice {
         }
         guard ends.haveStart(change.property) else { return nil }
         let model =
-            ends.areLasting ? track.pieces[track.piece(at: change.start)].model : nil
+            ends.areLasting ? track.pieces[track.lastPiece(startingBy: change.start)].model : nil
         let own = ends.values(of: change.property, for: film.keys[change.node])
         // Views that come one after the other have their start values before their end values become the model's.
         if (own + [model].compactMap(\.self)).contains(where: {

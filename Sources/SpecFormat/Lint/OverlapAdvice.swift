@@ -112,7 +112,7 @@ struct OverlapAdvice {
         from time: Duration, beforeAndNot other: (entry: Int, start: Duration),
         _ place: ChangesByPlace.Place, _ track: Track, beside way: Components
     ) -> [Disturbance] {
-        let piece = track.pieces[track.piece(at: time)]
+        let piece = track.pieces[track.lastPiece(startingBy: time)]
         var found: [Int: [Contribution]] = [:]
         for index in piece.running {
             room -= 1
@@ -187,11 +187,6 @@ extension Components {
 }
 
 extension Track {
-    /// The index of the piece at a time.
-    func piece(at time: Duration) -> Int {
-        max(0, pieces.partitioningIndex { $0.start > time } - 1)
-    }
-
     /// When a change has ended by itself: at its start for one without an end. Nil if something ended it before.
     fileprivate func naturalEnd(of activity: Timeline.Activity) -> Duration? {
         guard let index = activity.contribution else { return activity.start }
@@ -206,7 +201,7 @@ extension Track {
         if let index = activity.contribution, case .numbers(let way) = contributions[index].effect {
             return way == .zero ? nil : way
         }
-        let index = piece(at: activity.start)
+        let index = lastPiece(startingBy: activity.start)
         guard index > 0, pieces[index].model != pieces[index - 1].model else { return nil }
         guard case .numbers(let old) = pieces[index - 1].model,
             case .numbers(let new) = pieces[index].model
@@ -216,7 +211,7 @@ extension Track {
 
     /// Some instants from a time to the next change. Their order and distances fit no period.
     fileprivate func instants(from start: Duration, until end: Duration) -> [Duration] {
-        let next = piece(at: start) + 1
+        let next = lastPiece(startingBy: start) + 1
         let limit = max(start, pieces.indices.contains(next) ? pieces[next].start : end)
         return (0..<8).map { index in
             start + (limit - start) * (Double(index) * 0.618).truncatingRemainder(dividingBy: 1)

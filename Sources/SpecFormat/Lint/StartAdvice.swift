@@ -84,6 +84,6 @@ extension Track {
         guard change.contribution != nil, change.end.map({ $0 > start.time }) ?? true else {
             return false
         }
-        return pieces[piece(at: start.time)].model == start.value
+        return pieces[lastPiece(startingBy: start.time)].model == start.value
     }
 }

@@ -76,9 +76,10 @@ struct GoldenRecord: AsyncParsableCommand {
 
     /// The message for an error; for an unreadable golden, worded as by `golden verify`.
     private func text(of error: GoldenError, at place: GoldenSearch.Place) -> String {
-        if case .damaged = error { return "broken: \(place.name): \(error)" }
-        return error.report(
+        let text = error.report(
             withExcerpts: Terminal.isInteractive, remedies: Remedy.byOptions)
+        if case .damaged = error { return "broken: \(place.name): \(text)" }
+        return text
     }
 
     private func report(_ place: GoldenSearch.Place, _ recorded: GoldenRun.Recorded)

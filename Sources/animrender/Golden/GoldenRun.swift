@@ -26,7 +26,8 @@ struct GoldenRun: Sendable {
         describe: @escaping @Sendable (GoldenResult, PicturePaths?) -> String?,
         report: @MainActor (String) throws -> Void
     ) async throws -> [GoldenResult] {
-        let verifier = GoldenVerifier(jobs: width.jobs, overrides: overrides)
+        let verifier = GoldenVerifier(
+            jobs: width.jobs, overrides: overrides, remedies: Remedy.byOptions)
         var results: [GoldenResult] = []
         try await inOrder { place in
             let result =
@@ -59,7 +60,8 @@ struct GoldenRun: Sendable {
             @MainActor (GoldenSearch.Place, Result<Recorded, GoldenError>) throws -> Void
     ) async throws {
         let recorder = GoldenRecorder(
-            GoldenVerifier(jobs: width.jobs, overrides: overrides), mode: mode,
+            GoldenVerifier(
+                jobs: width.jobs, overrides: overrides, remedies: Remedy.byOptions), mode: mode,
             isVariant: isVariant)
         typealias Recording = (GoldenSearch.Place, Result<Recorded, GoldenError>)
         try await inOrder { place -> Recording in

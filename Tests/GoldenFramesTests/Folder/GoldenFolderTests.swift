@@ -103,7 +103,7 @@ import Testing
         #expect(error?.exitCode == 65)
         #expect(["\(try #require(error))"] == (try await verify(scene)).summary)
         #expect(
-            error?.description.hasSuffix("record it in mode failed")
+            error?.description.hasSuffix("record it with GOLDEN_RECORD=failed")
                 == true)
         #expect(try folder.bytes(of: "scene/golden.json") == Array("{".utf8))
         #expect(try await record(scene, .failed) != .untouched)
@@ -121,7 +121,7 @@ import Testing
         try folder.write("{", to: path)
         let result = try await verify(other)
         #expect(result.verdict == .broken)
-        #expect(result.summary.first?.contains("record it in mode failed as a variant") == true)
+        #expect(result.summary.first?.contains("remove it, and record the variant again") == true)
         try folder.remove(path)
         _ = try await record(other, .failed, isVariant: true)
         #expect(try await verify(other).verdict == .passed)

@@ -99,7 +99,7 @@ import TimingModel
             _ = try Golden(json: Array(json.utf8), path: "golden.json")
             Issue.record("\(new) was read")
         } catch {
-            guard case .damaged(let found, let text) = error else {
+            guard case .damaged(let found, let text, nil) = error else {
                 Issue.record("\(error)")
                 return
             }

@@ -124,7 +124,7 @@ import Testing
         #expect(try await record(nearly, mode) == .untouched)
         let broken = try await verify(nearly)
         #expect(broken.verdict == .broken)
-        #expect(broken.summary.last?.contains("in mode all") == true, "\(broken.summary)")
+        #expect(broken.summary.last?.contains("GOLDEN_RECORD=all") == true, "\(broken.summary)")
         #expect(broken.summary.last?.contains(folder("scene/timeline.txt")) == true)
         _ = try await record(nearly, .all)
         #expect(try await verify(nearly).verdict == .passed)

@@ -49,8 +49,8 @@ import TimingModel
     @Test func unknownVariablesAreWarnings() throws {
         #expect(
             try warnings(SpecVariables(["rate": "5", "titel": "x", "colour": "red"])) == [
-                "1:1: warning: the given \"colour\": the spec has no such variable; it has rate, size, title ($)",
-                "1:1: warning: the given \"titel\": the spec has no such variable: did you mean \"title\"? It has rate, size, title ($)",
+                "1:1: warning: the given value of \"colour\": the spec has no such variable; it has rate, size, title ($)",
+                "1:1: warning: the given value of \"titel\": the spec has no such variable: did you mean \"title\"? It has rate, size, title ($)",
             ])
         #expect(try warnings(SpecVariables(["rate": "5", "title": "x"])) == [])
     }
@@ -67,17 +67,17 @@ import TimingModel
         let spec = try SpecBody(#""views": []"#).spec(["x": "1"])
         #expect(
             spec.warnings.map(\.description) == [
-                "1:1: warning: the given \"x\": the spec has no such variable; it has none ($)"
+                "1:1: warning: the given value of \"x\": the spec has no such variable; it has none ($)"
             ])
     }
 
     /// An argument may be JSON. Messages name the option that gave a wrong value.
     @Test(arguments: [
-        ("1, 2]", #"expected a point [x, y], found "1, 2]" (from the given "place")"#),
-        ("", #"expected a point [x, y], found "" (from the given "place")"#),
+        ("1, 2]", #"expected a point [x, y], found "1, 2]" (from the given value of "place")"#),
+        ("", #"expected a point [x, y], found "" (from the given value of "place")"#),
         (
             "[1, 2, 3]",
-            #"expected a point [x, y], found "${place}", which is a list of 3 (from the given "place")"#
+            #"expected a point [x, y], found "${place}", which is a list of 3 (from the given value of "place")"#
         ),
     ])
     func wrongValues(value: String, message: String) throws {
@@ -90,8 +90,8 @@ import TimingModel
     }
 
     @Test(arguments: [
-        (["hue": "[1, 2]"], "the variable \"hue\" is a list (the given \"hue\")"),
-        (["hue": "{}"], "the variable \"hue\" is an object (the given \"hue\")"),
+        (["hue": "[1, 2]"], "the variable \"hue\" is a list (the given value of \"hue\")"),
+        (["hue": "{}"], "the variable \"hue\" is an object (the given value of \"hue\")"),
         ([:], "the variable \"hue\" is a list"),
     ])
     func listsInTexts(values: [String: String], message: String) throws {
