@@ -285,7 +285,7 @@ let package = Package(
         // MARK: - Tests
         .target(
             name: "TestSupport", dependencies: ["LayerTree", "TimingModel", "Drawing"],
-            path: "Tests/TestSupport", swiftSettings: strict),
+            path: "Tests/TestSupport", exclude: ["Fonts"], swiftSettings: strict),
         .target(name: "CStrictPNG", dependencies: ["CLibPNG"], path: "Tests/CStrictPNG"),
         tests(
             "FilesTests",
@@ -317,13 +317,23 @@ let package = Package(
                 "TestSupport",
             ]),
         tests(
+            "ImageCodecsTests",
+            ["ImageCodecs", "Files", "Drawing", "CLCMS", "CZlib", "TestSupport"],
+            data: ["Decoding/JPEG", "Decoding/PNG"]),
+        tests("TypesettingTests", ["Typesetting", "CLibrary", "Drawing", "TestSupport"]),
+        tests(
             "RasterizationTests",
             [
                 "Typesetting", "ImageCodecs", "CollectionBasics", "Rasterization", "Drawing",
-                "CLibrary", "Files", "TestSupport", "CCairo",
-                "CPixelKernels", "CLCMS", "CZlib",
+                "CLibrary", "Files", "TestSupport", "CCairo", "CPixelKernels", "CZlib",
             ],
-            data: ["Fonts", "Decoding/JPEG", "Decoding/PNG", "Vectors"]),
+            data: ["Vectors"]),
+        tests(
+            "FrameRecordsTests",
+            [
+                "FrameRecords", "RenderErrors", "ImageCodecs", "TimingModel", "Drawing",
+                "TestSupport",
+            ]),
         tests(
             "RenderPipelineTests",
             [

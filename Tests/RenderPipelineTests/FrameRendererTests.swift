@@ -128,16 +128,14 @@ struct FrameRendererTests {
 
     @Test("texts in fonts from files")
     func fonts() async throws {
-        let file = "\(#filePath)".replacing(
-            "RenderPipelineTests/FrameRendererTests.swift",
-            with: "RasterizationTests/Fonts/plain.ttf")
         let stage = Stage(size: Size(width: 40, height: 40), background: .white)
         let label = View(frame: Rect(x: 0, y: 0, width: 40, height: 40))
         label.text = TextContent(TextBlock("A", font: "Test Plain", size: 40))
         stage.addSubview(label)
         let timeline = try stage.record {}
         await #expect(throws: RenderError.self) { try await timeline.render(to: folder("out")) }
-        try await timeline.render(to: folder("out"), fonts: FontSet(files: [file]))
+        try await timeline.render(
+            to: folder("out"), fonts: FontSet(files: [TestFonts.path("plain.ttf")]))
         let frame = try DecodedImage(png: folder.bytes(of: "out/frame_00000.png"))
         // The letter is a square of half an em on the baseline.
         #expect(frame[10, 25][0] == 0 && frame[30, 25][0] == 255)

@@ -33,7 +33,7 @@ struct ResumeTests {
     init() throws {
         try folder.write(spec(), to: "spec.json")
         try copy("Golden/image-sprites/frog.png", to: "picture.png")
-        try copy("Tests/RasterizationTests/Fonts/plain.ttf", to: "font.ttf")
+        try copy("Tests/TestSupport/Fonts/plain.ttf", to: "font.ttf")
     }
 
     @discardableResult

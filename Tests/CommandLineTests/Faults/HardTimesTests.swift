@@ -234,7 +234,7 @@ extension TemporaryFolder {
             .appendingPathComponent("../../..").standardizedFileURL
         for (path, copy) in [
             ("Golden/image-sprites/frog.png", "picture.png"),
-            ("Tests/RasterizationTests/Fonts/plain.ttf", "font.ttf"),
+            ("Tests/TestSupport/Fonts/plain.ttf", "font.ttf"),
         ] {
             try write([UInt8](Data(contentsOf: root.appendingPathComponent(path))), to: copy)
         }

@@ -32,7 +32,7 @@ struct PictureWarningTests {
         let file = try #require(Data(base64Encoded: Self.wrongProfile))
         let fault = try Data(
             contentsOf: URL(filePath: #filePath).deletingLastPathComponent().appending(
-                path: "../../RasterizationTests/Decoding/PNG/bad_text_crc.png"))
+                path: "../../ImageCodecsTests/Decoding/PNG/bad_text_crc.png"))
         try folder.write(Array(picture.hasProfile ? file : fault), to: "a.png")
         try folder.write(
             """

@@ -94,16 +94,4 @@ struct FrameStampTests {
             #expect(found.0 == finding && found.1 == (bytes.isEmpty ? nil : stamp))
         }
     }
-
-    @Test("a hash of pieces is that of all bytes", arguments: [0, 1, 300, 1 << 18, 3 << 18 | 5])
-    func pieces(count: Int) throws {
-        let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31 ^ $0 >> 8) }
-        let hasher = PieceHasher()
-        try folder.write(bytes, to: "pieces")
-        try RegularFile(folder("pieces")).forEachPiece { piece in
-            hasher.add(piece)
-            return true
-        }
-        #expect(hasher.hash == PixelHash(of: bytes))
-    }
 }

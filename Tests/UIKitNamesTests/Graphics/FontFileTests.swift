@@ -1,15 +1,12 @@
+import TestSupport
 import Testing
 import UIKitNames
 
 /// Fonts that an app brings along. Serialized, because the list of files is the process's.
 @MainActor
 @Suite(.serialized) struct FontFileTests {
-    private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        .deletingLastPathComponent().deletingLastPathComponent()
-        .appendingPathComponent("RasterizationTests/Fonts").path
-
     @Test func `files are found by their PostScript and family names`() throws {
-        UIFont.files = ["\(Self.folder)/plain.ttf", "\(Self.folder)/layers.ttf"]
+        UIFont.files = [TestFonts.path("plain.ttf"), TestFonts.path("layers.ttf")]
         defer { UIFont.files = [] }
         #expect(UIFont.familyNames.prefix(2) == ["Test Plain", "Test Layers"])
         #expect(UIFont.fontNames(forFamilyName: "Test Layers") == ["Test-Layers"])
@@ -25,7 +22,7 @@ import UIKitNames
 
     /// Without an `await`, so that no other test sees the setting.
     @Test func `another family stands for the system's font`() throws {
-        UIFont.files = ["\(Self.folder)/plain.ttf"]
+        UIFont.files = [TestFonts.path("plain.ttf")]
         defer { UIFont.files = [] }
         UIFont.systemFontFamily = "Test Plain"
         defer { UIFont.systemFontFamily = nil }

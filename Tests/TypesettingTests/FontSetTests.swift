@@ -3,7 +3,6 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import Rasterization
 @testable import Typesetting
 
 /// Which fonts are available, and the messages about missing ones.
@@ -39,7 +38,7 @@ import Testing
             message("/dev/null")
                 == "font /dev/null can't be read: it is a pipe, a device or a socket, and must be a file"
         )
-        let web = TextSamples.folder + "plain.woff"
+        let web = TestFonts.path("plain.woff")
         #expect(
             message(web)
                 == "\(web) is a WOFF font; only TrueType and OpenType fonts can be drawn")
@@ -142,7 +141,7 @@ import Testing
     @Test(.disabled(if: isSanitized)) func failuresLeakNothing() async {
         await #expect(processExitsWith: .success) {
             let files = ["plain.ttf", "variable.ttf", "make_fonts.py"].map {
-                TextSamples.folder + $0
+                TestFonts.path($0)
             }
             func fail(times: Int) -> Int {
                 (0..<times).count { _ in (try? FontSet(files: files)) == nil }
@@ -158,7 +157,7 @@ import Testing
     /// The rules for Fontconfig are XML, which has no place for control characters.
     @Test func aFamilyMayHaveControlCharacters() throws {
         var bytes = Array(
-            try Data(contentsOf: URL(filePath: TextSamples.folder + "plain.ttf")))
+            try Data(contentsOf: URL(filePath: TestFonts.path("plain.ttf"))))
         let name = Array("\0T\0e\0s\0t".utf8)
         for place in 0..<bytes.count where Array(bytes[place...].prefix(8)) == name {
             bytes[place + 3] = 1
@@ -170,9 +169,9 @@ import Testing
     }
 
     @Test func filesAreCheckedOneByOne() throws {
-        try FontSet.check(file: TextSamples.folder + "plain.ttf")
+        try FontSet.check(file: TestFonts.path("plain.ttf"))
         for name in ["plain.woff", "make_fonts.py", "no.ttf"] {
-            let file = TextSamples.folder + name
+            let file = TestFonts.path(name)
             let error = try #require(throws: FontError.self) { try FontSet.check(file: file) }
             #expect(throws: error) { try FontSet(files: [file]) }
         }

@@ -3,7 +3,6 @@ import TestSupport
 import Testing
 
 @testable import ImageCodecs
-@testable import Rasterization
 
 /// Files that can't be decoded give an error with the reason, before memory is allocated, and never a
 /// crash.
@@ -107,18 +106,14 @@ import Testing
 
 /// Reading PNG files: an incomplete or invalid file is an error, never a picture or a crash.
 @Suite struct DecodedImageTests {
+    /// A transparent picture with a half transparent, brown rectangle.
     static func sample() throws -> [UInt8] {
-        let list = DisplayList(
-            size: Size(width: 40, height: 70), background: .clear,
-            items: [
-                .fill(
-                    Fill(
-                        .roundedRect(Rect(x: 3, y: 3, width: 30, height: 60), CornerRadii(9)),
-                        color: Color(css: "#c40a")!, transform: .identity))
-            ])
-        let encoder = try FrameEncoder(
-            FrameSettings(size: PixelSize(width: 40, height: 70), scale: 1, isOpaque: false))
-        return try Array(encoder.encode(list))
+        let pixels = (0..<70).flatMap { y in
+            (0..<40).flatMap { x -> [UInt8] in
+                (3..<33).contains(x) && (3..<63).contains(y) ? [204, 68, 0, 170] : [0, 0, 0, 0]
+            }
+        }
+        return try PNGWriter.file(of: pixels, size: PixelSize(width: 40, height: 70))
     }
 
     @Test func everyTruncationIsAnError() throws {

@@ -2,7 +2,6 @@ import Drawing
 import Testing
 
 @testable import ImageCodecs
-@testable import Rasterization
 
 /// Ancillary chunks of a PNG: nonsense in them changes nothing, but nonsense in critical chunks is an
 /// error.

@@ -1,14 +1,14 @@
 import Drawing
+import TestSupport
 import Testing
 
-@testable import Rasterization
 @testable import Typesetting
 
 /// Which of several fonts draws a character that the text's own font lacks.
 @Suite struct FontFallbackTests {
     /// The width in ems of a text in a font that has only A.
     private func width(_ text: String, _ fonts: String...) throws -> Double {
-        let set = try FontSet(files: fonts.map { TextSamples.folder + $0 })
+        let set = try FontSet(files: fonts.map(TestFonts.path))
         let block = TextBlock(text, font: "Test Plain")
         return try #require(try TextSamples.lines(block, fonts: set).first).width
     }
@@ -23,7 +23,7 @@ import Testing
         ("אAא", ["plain.ttf", "semitic.ttf"], 2.3),
     ])
     func listedFontsInTheirOrder(text: String, files: [String], expected: Double) throws {
-        let set = try FontSet(files: files.map { TextSamples.folder + $0 })
+        let set = try FontSet(files: files.map(TestFonts.path))
         for weight in [400.0, 700] {
             let block = TextBlock(text, font: "Test Plain", weight: weight)
             let line = try #require(try TextSamples.lines(block, fonts: set).first)
@@ -54,7 +54,7 @@ import Testing
     @Test(arguments: [("😀", true), ("😀\u{FE0F}", true), ("😀\u{FE0E}", false)])
     func emoji(text: String, isColored: Bool) throws {
         for files in [["pictures.ttf", "plain.ttf"], ["plain.ttf", "pictures.ttf"]] {
-            let fonts = try FontSet(files: files.map { TextSamples.folder + $0 })
+            let fonts = try FontSet(files: files.map(TestFonts.path))
             let outlines = try TextSamples.outlines(
                 TextBlock(text, size: 20), in: Rect(x: 0, y: 0, width: 90, height: 90), fonts: fonts
             )

@@ -4,7 +4,6 @@ import TestSupport
 import Testing
 
 @testable import ImageCodecs
-@testable import Rasterization
 
 /// PNG files with all their pixels and a fault that changes none of them, as browsers show them.
 @Suite struct PNGFaultTests {

@@ -4,8 +4,6 @@ import ImageCodecs
 import TestSupport
 import Testing
 
-@testable import Rasterization
-
 /// PNG and JPEG files are decoded to bitmaps.
 @Suite struct DecodingTests {
     static let red = [255, 0, 0]
@@ -93,15 +91,9 @@ import Testing
     }
 
     @Test func alphaOfPNGIsPremultiplied() throws {
-        let image = try Canvas.image(
-            [
-                .fill(
-                    Fill(
-                        .rect(Rect(x: 0, y: 0, width: 4, height: 8)),
-                        color: Color(red: 1, green: 0, blue: 0, alpha: 0.5), transform: .identity))
-            ], background: .clear)
-        #expect(image[0, 0] == [255, 0, 0, 128])
-        let bitmap = try Bitmap(name: "", file: DecodedImageTests.sample())
+        let sample = try DecodedImageTests.sample()
+        #expect(try DecodedImage(png: sample)[20, 35] == [204, 68, 0, 170])
+        let bitmap = try Bitmap(name: "", file: sample)
         #expect(bitmap.width == 40 && bitmap.height == 70)
         // #cc4400aa: alpha 170, the other components times 170/255.
         #expect(bitmap.pixels[35 * 40 + 20] == 0xAA88_2D00)
@@ -127,12 +119,9 @@ import Testing
     @Test func pixelsAreHeldOnce() async {
         await #expect(processExitsWith: .success) {
             let side = 2048
-            let encoder = try FrameEncoder(
-                FrameSettings(size: PixelSize(width: side, height: side), scale: 1, isOpaque: false)
-            )
-            let list = DisplayList(
-                size: Size(width: Double(side), height: Double(side)), background: .clear)
-            let png = try Array(encoder.encode(list))
+            let png = try PNGWriter.file(
+                of: [UInt8](repeating: 0, count: side * side * 4),
+                size: PixelSize(width: side, height: side))
             try DecodingMemoryTests.forgetPeak()
             let before = try DecodingMemoryTests.peak()
             let bitmap = try Bitmap(name: "", file: png)

@@ -2,7 +2,6 @@ import Drawing
 import Testing
 
 @testable import ImageCodecs
-@testable import Rasterization
 
 @Suite("Animated PNG files")
 struct APNGEncoderTests {

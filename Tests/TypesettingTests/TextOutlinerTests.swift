@@ -3,7 +3,6 @@ import Drawing
 import TestSupport
 import Testing
 
-@testable import Rasterization
 @testable import Typesetting
 
 /// Outlines depend only on the text and the fonts, and no text makes them hang or crash.

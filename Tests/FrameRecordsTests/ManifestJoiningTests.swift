@@ -4,8 +4,6 @@ import ImageCodecs
 import Testing
 import TimingModel
 
-@testable import RenderPipeline
-
 /// The records of the parts of sequences become one for each sequence.
 @Suite("Joining records") struct ManifestJoiningTests {
     private static func hash(_ text: String) -> PixelHash { PixelHash(of: Array(text.utf8)) }

@@ -2,7 +2,6 @@ import Drawing
 import TestSupport
 import Testing
 
-@testable import Rasterization
 @testable import Typesetting
 
 /// The layout of a text does not depend on texts laid out before.
@@ -18,7 +17,7 @@ import Testing
                 try TextSamples.fonts(
                     "layers.ttf", "plain.ttf", "plain-italic.ttf", "variable.ttf", "pictures.ttf")
             // Two files have the same family, weight and style.
-            case .twice: try FontSet(files: [TextSamples.folder + "plain.ttf", FontSet().files[0]])
+            case .twice: try FontSet(files: [TestFonts.path("plain.ttf"), FontSet().files[0]])
             }
         }
 

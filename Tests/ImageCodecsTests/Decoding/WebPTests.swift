@@ -4,7 +4,6 @@ import TestSupport
 import Testing
 
 @testable import ImageCodecs
-@testable import Rasterization
 
 /// WebP files: the pictures were made with Pillow.
 @Suite struct WebPTests {

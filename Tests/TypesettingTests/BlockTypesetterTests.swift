@@ -2,8 +2,6 @@ import Drawing
 import Testing
 import Typesetting
 
-@testable import Rasterization
-
 /// Texts of plain rectangles, compared exactly: 10 points a letter, 20 points a line.
 @Suite struct BlockTypesetterTests {
     private func boxes(

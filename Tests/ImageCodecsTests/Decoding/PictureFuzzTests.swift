@@ -4,11 +4,9 @@ import TestSupport
 import Testing
 
 @testable import ImageCodecs
-@testable import Rasterization
-@testable import Typesetting
 
-/// Damaged pictures and fonts are refused, or read like others.
-@Suite("Damaged pictures and fonts", .timeLimit(.minutes(30))) struct PictureFuzzTests {
+/// Damaged pictures are refused, or read like others.
+@Suite("Damaged pictures", .timeLimit(.minutes(30))) struct PictureFuzzTests {
     @Test func jpeg() throws {
         let names = DecodingErrorTests.names + ["cmyk-adobe", "oblong"]
         let files =
@@ -30,23 +28,6 @@ import Testing
             let file = isMended ? Self.mended(bytes) : bytes
             _ = try? DecodedImage(png: file)
             try Self.decode(file)
-        }
-        #expect(found.values > 5 && found.errors > 5, "\(found)")
-    }
-
-    @Test func fonts() throws {
-        let names = ["plain.ttf", "plain-italic.ttf", "variable.ttf", "layers.ttf", "pictures.ttf"]
-        let files = try names.map {
-            Array(try Data(contentsOf: URL(filePath: TextSamples.folder + $0)))
-        }
-        let folder = TemporaryFolder()
-        let found = try Fuzzing.run("font", files, rounds: (fast: 60, slow: 5_000)) { bytes in
-            let fonts = try FontSet(files: [try folder.write(bytes, to: "font.ttf")])
-            let family = fonts.families.first ?? ""
-            let text = TextBlock("AVfi ab\u{301} \u{1F600}", font: family)
-            try fonts.check(text)
-            _ = try TextSamples.outlines(
-                text, in: Rect(x: 0, y: 0, width: 90, height: 90), fonts: fonts)
         }
         #expect(found.values > 5 && found.errors > 5, "\(found)")
     }

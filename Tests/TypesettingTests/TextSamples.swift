@@ -1,16 +1,13 @@
 import Drawing
+import TestSupport
 import Testing
 
-@testable import Rasterization
 @testable import Typesetting
 
 /// Shorthands for laying out texts in tests.
 enum TextSamples {
-    /// The folder of the tiny fonts made by `make_fonts.py`.
-    static let folder = String("\(#filePath)".dropLast("Text/TextSamples.swift".count)) + "Fonts/"
-
     static func fonts(_ names: String...) throws -> FontSet {
-        try FontSet(files: names.map { folder + $0 })
+        try FontSet(files: names.map(TestFonts.path))
     }
 
     /// The lines of `text` in a frame of `width` by `height` points.

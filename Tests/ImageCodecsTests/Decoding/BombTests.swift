@@ -5,7 +5,6 @@ import TestSupport
 import Testing
 
 @testable import ImageCodecs
-@testable import Rasterization
 
 /// Small files that would take much memory or time if they were believed.
 @Suite struct PictureBombTests {

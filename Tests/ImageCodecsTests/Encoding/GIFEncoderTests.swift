@@ -3,7 +3,6 @@ import TestSupport
 import Testing
 
 @testable import ImageCodecs
-@testable import Rasterization
 
 @Suite("GIF files")
 struct GIFEncoderTests {

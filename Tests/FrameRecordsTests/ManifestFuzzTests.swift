@@ -2,8 +2,6 @@ import FrameRecords
 import TestSupport
 import Testing
 
-@testable import RenderPipeline
-
 /// Damaged manifests are passed over, or count like others, and take no memory for frames that they only promise.
 @Suite("Damaged manifests", .timeLimit(.minutes(30))) struct ManifestFuzzTests {
     private let folder = TemporaryFolder()

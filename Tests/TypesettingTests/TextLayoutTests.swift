@@ -1,7 +1,6 @@
 import Drawing
 import Testing
 
-@testable import Rasterization
 @testable import Typesetting
 
 /// Positions of letters in real fonts. Advances are those of DejaVu Sans 2.37, in 2048ths of an em.

@@ -5,7 +5,6 @@ import TestSupport
 import Testing
 
 @testable import ImageCodecs
-@testable import Rasterization
 
 /// Pictures with ICC profiles are converted to sRGB. Expected values were computed from the primaries and curves.
 @Suite struct ColorProfileTests {

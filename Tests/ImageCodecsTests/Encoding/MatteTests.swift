@@ -1,6 +1,5 @@
 import Drawing
 import ImageCodecs
-import Rasterization
 import Testing
 
 @Suite("Mattes")
