@@ -1,8 +1,8 @@
 import TestSupport
 import Testing
 
-@Suite("Texts that fonts can't show as they are", .onProgramThreads)
-struct FontWarningTests {
+/// Texts that fonts can't show as they are.
+@Suite(.onProgramThreads) struct FontWarningTests {
     let folder = TemporaryFolder()
 
     private static let warnings = [
@@ -24,14 +24,14 @@ struct FontWarningTests {
             """, to: "spec.json")
     }
 
-    @Test("validate tells them with their places, among the others, and is content")
+    @Test("validate warns of texts that fonts can't show, at their places, and is content")
     func validate() throws {
         let run = try Program.run(["validate", "spec.json"], in: folder)
         #expect(run.exitCode == 0 && run.stdout.isEmpty)
         #expect(run.messages == Self.warnings)
     }
 
-    @Test("validate --json does, too")
+    @Test("validate --json warns of texts that fonts can't show, too")
     func validateJSON() throws {
         let run = try Program.run(["validate", "--json", "spec.json"], in: folder)
         let lines = run.stdout.split(separator: "\n")
@@ -41,7 +41,7 @@ struct FontWarningTests {
                 && lines.last?.contains(#""severity":"warning","message":"no font has "#) == true)
     }
 
-    @Test("render tells them, too, also if it is quiet")
+    @Test("render warns of texts that fonts can't show, also if it is quiet")
     func render() throws {
         let run = try Program.render("--frames", "0", in: folder)
         #expect(run.exitCode == 0)

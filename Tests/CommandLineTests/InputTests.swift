@@ -3,8 +3,8 @@ import ImageCodecs
 import TestSupport
 import Testing
 
-@Suite("A spec that can't be read", .onProgramThreads)
-struct InputTests {
+/// A spec that can't be read.
+@Suite(.onProgramThreads) struct InputTests {
     let folder = TemporaryFolder()
 
     @Test("a missing file is named")
@@ -12,14 +12,14 @@ struct InputTests {
         try expectUnreadable("nope/spec.json", "No such file or directory")
     }
 
-    @Test("so is a folder")
+    @Test("a folder in place of a spec is named")
     func folderAsSpec() throws {
         try folder.makeFolder("spec.json")
         try expectUnreadable("spec.json", "Is a directory")
     }
 
     @Test(
-        "and a file that isn't for this user",
+        "a file that isn't for this user is named",
         .enabled(if: NobodyProgram.isAvailable, NobodyProgram.reason))
     func forbidden() throws {
         try folder.write(Specs.moving(), to: "spec.json")
@@ -82,7 +82,7 @@ struct InputTests {
     }
 
     @Test(
-        "but what can be read only once can't be watched",
+        "what can be read only once can't be watched",
         arguments: [
             ["-", "--out", "out", "--watch"], ["movie", "-", "--out", "a.gif", "--watch"],
             ["preview", "-", "--serve"],
@@ -106,8 +106,8 @@ struct InputTests {
     }
 }
 
-@Suite("Files for input that aren't regular", .onProgramThreads)
-struct SpecialInputTests {
+/// Files for input that aren't regular.
+@Suite(.onProgramThreads) struct SpecialInputTests {
     let folder = TemporaryFolder()
 
     private static let picture = """

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Tests of the commands that examine a spec without rendering it.
-@Suite("Looking into a spec", .onProgramThreads) struct InspectionTests {
+@Suite(.onProgramThreads) struct InspectionTests {
     let folder = TemporaryFolder()
 
     init() throws {

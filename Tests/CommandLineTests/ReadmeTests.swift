@@ -4,7 +4,7 @@ import Testing
 
 /// Runs the commands of the documentation verbatim, and compares its files with those that are built.
 @Suite(
-    "The README and the pages", .onProgramThreads,
+    .onProgramThreads,
     .enabled(if: FFmpeg.isInstalled, "ffmpeg and ffprobe are not installed (scripts/bootstrap)"))
 struct ReadmeTests {
     let folder = TemporaryFolder()
@@ -26,7 +26,7 @@ struct ReadmeTests {
 
     /// Compares only the text: `scripts/ci/test-sample` builds that package, runs the programs twice, and the test.
     @Test(
-        "have the files that the sample package builds",
+        "the README and the pages have the files that the sample package builds",
         arguments: [
             ("README.md", "Sources/Ball/main.swift"),
             ("\(pages)/UsingSwift.md", "Sources/Film/main.swift"),
@@ -38,12 +38,12 @@ struct ReadmeTests {
         #expect(try text(of: page).contains(block))
     }
 
-    @Test("make of a spec what the README says")
+    @Test("the README and the pages make of a spec what the README says")
     func spec() throws {
         try follow("A spec", making: ["frames", "ball.gif", "ball.mp4", "ball.html", "sheet.png"])
     }
 
-    @Test("make of a Lottie file what the README says")
+    @Test("the README and the pages make of a Lottie file what the README says")
     func lottie() throws { try follow("A Lottie file", making: ["done.gif", "done.json"]) }
 
     @Test("record, verify, review and approve as the README says")
@@ -63,7 +63,7 @@ struct ReadmeTests {
         #expect(Set(try folder.names()).isSuperset(of: files))
     }
 
-    @Test("make movies by the commands that they give")
+    @Test("the README and the pages make movies by the commands that they give")
     func movies() throws {
         try folder.write(Specs.moving(seconds: 0.2), to: "spec.json")
         let block = try #require(blocks("sh", of: text(of: "\(Self.pages)/Movies.md")).first)

@@ -3,8 +3,7 @@ import TestSupport
 import Testing
 
 /// These tests never use the system's devices: they create their own.
-@Suite("Files for output that aren't regular", .onProgramThreads)
-struct SpecialFileTests {
+@Suite(.onProgramThreads) struct SpecialFileTests {
     private let goldens: GoldenFolderRun
     private var folder: TemporaryFolder { goldens.folder }
 

@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("A disk that is full", .onProgramThreads)
-struct FullDiskTests {
+/// A disk that is full.
+@Suite(.onProgramThreads) struct FullDiskTests {
     let folder = TemporaryFolder()
 
     init() throws {
@@ -49,8 +49,8 @@ struct FullDiskTests {
     }
 }
 
-@Suite("Memory", .onProgramThreads)
-struct MemoryTests {
+/// Memory.
+@Suite(.onProgramThreads) struct MemoryTests {
     let folder = TemporaryFolder()
 
     /// The program's peak memory as counted by the kernel. Python starts the program, because it is small:

@@ -1,8 +1,8 @@
 import TestSupport
 import Testing
 
-@Suite("Options", .onProgramThreads)
-struct UsageTests {
+/// Options.
+@Suite(.onProgramThreads) struct UsageTests {
     let folder = TemporaryFolder()
 
     init() throws { try folder.write(Specs.moving(), to: "spec.json") }

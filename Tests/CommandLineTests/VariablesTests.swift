@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// `--variables` and `--set`, with every command that reads a spec.
-@Suite("Variables from outside", .onProgramThreads) struct VariablesTests {
+@Suite(.onProgramThreads) struct VariablesTests {
     let folder = TemporaryFolder()
 
     init() throws {

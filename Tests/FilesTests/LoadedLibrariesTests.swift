@@ -3,8 +3,8 @@ import Testing
 
 @testable import Files
 
-@Suite("Builds of loaded libraries")
-struct LoadedLibrariesTests {
+/// Builds of loaded libraries.
+@Suite struct LoadedLibrariesTests {
     private static let isLinux = FileManager.default.fileExists(atPath: "/proc/self/maps")
 
     /// The files that are mapped as libraries: those whose names contain `.so`.
@@ -19,7 +19,7 @@ struct LoadedLibrariesTests {
         return Set(paths.filter { $0.contains(".so") })
     }
 
-    @Test("are those in their files, each once", .enabled(if: isLinux))
+    @Test("builds of loaded libraries are those in their files, each once", .enabled(if: isLinux))
     func builds() throws {
         let files = try mappedLibraries()
         let builds = LoadedLibraries.builds

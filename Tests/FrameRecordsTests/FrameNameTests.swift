@@ -3,8 +3,8 @@ import RenderErrors
 import TestSupport
 import Testing
 
-@Suite("Frame names")
-struct FrameNameTests {
+/// Frame names.
+@Suite struct FrameNameTests {
     @Test(
         "the number is where the pattern says",
         arguments: [

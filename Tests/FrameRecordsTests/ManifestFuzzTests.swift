@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Damaged manifests are passed over, or count like others, and take no memory for frames that they only promise.
-@Suite("Damaged manifests", .timeLimit(.minutes(30))) struct ManifestFuzzTests {
+@Suite(.timeLimit(.minutes(30))) struct ManifestFuzzTests {
     private let folder = TemporaryFolder()
     /// The manifest was passed over.
     private struct Passed: Error {}

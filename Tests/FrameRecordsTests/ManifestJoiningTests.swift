@@ -5,7 +5,7 @@ import Testing
 import TimingModel
 
 /// The records of the parts of sequences become one for each sequence.
-@Suite("Joining records") struct ManifestJoiningTests {
+@Suite struct ManifestJoiningTests {
     private static func hash(_ text: String) -> PixelHash { PixelHash(of: Array(text.utf8)) }
 
     private static func sequence(_ spec: String, count: Int?) throws -> FrameManifest.Sequence {

@@ -1,12 +1,11 @@
 import FrameRecords
 import RenderErrors
-import TestSupport
 import Testing
 
-@Suite("Parts of a sequence")
-struct ShardTests {
+/// Parts of a sequence.
+@Suite struct ShardTests {
     @Test(
-        "are read as an index and a count",
+        "parts of a sequence are read as an index and a count",
         arguments: [("0/1", 0, 1), ("0/4", 0, 4), ("3/4", 3, 4), ("99999/100000", 99_999, 100_000)])
     func read(text: String, index: Int, count: Int) throws {
         let shard = try Shard(text)
@@ -14,7 +13,7 @@ struct ShardTests {
     }
 
     @Test(
-        "that don't exist are quoted in the error",
+        "parts that don't exist are quoted in the error",
         arguments: [
             "4/4", "1/0", "0/0", "x/2", "1/x", "", "/", "1", "1/2/3", "-1/2", " 0/2", "0/100001",
             "0/99999999999999999999", "0,2",
@@ -26,7 +25,7 @@ struct ShardTests {
     }
 
     @Test(
-        "contain every frame once, in order, and have nearly equal sizes",
+        "parts of a sequence contain every frame once, in order, and have nearly equal sizes",
         arguments: [0, 1, 2, 9, 10, 11, 100], [1, 2, 3, 4, 7, 10, 100_000])
     func everyFrameOnce(frames: Int, count: Int) throws {
         let all = Array(0..<frames)
@@ -36,7 +35,7 @@ struct ShardTests {
         if shown.count == count { #expect(parts.flatMap(\.self) == all) }
     }
 
-    @Test("are partly empty if there are more parts than frames")
+    @Test("parts of a sequence are partly empty if there are more parts than frames")
     func emptyParts() throws {
         let parts = try (0..<5).map { try Shard("\($0)/5").part(of: ["a", "b"]) }
         #expect(parts.flatMap(\.self) == ["a", "b"])

@@ -6,7 +6,7 @@ import Testing
 @testable import LottieFormat
 
 /// What less usual parts of Lottie files become.
-@Suite("Lottie features") struct LottieFeatureTests {
+@Suite struct LottieFeatureTests {
     private static let likeCA = LottieOptions(isLikeCoreAnimation: true)
 
     private func spec(_ items: String..., options: LottieOptions = LottieOptions()) throws -> String

@@ -11,8 +11,8 @@ import Typesetting
 @testable import RenderPipeline
 
 @MainActor
-@Suite("Drawing frames")
-struct FrameRendererTests {
+/// Drawing frames.
+@Suite struct FrameRendererTests {
     let folder = TemporaryFolder()
 
     /// Several bands high, and with more runs than workers.
@@ -103,10 +103,10 @@ struct FrameRendererTests {
 
 /// Frames of a timeline recorded in Swift.
 @MainActor
-@Suite("Rendering a timeline") struct TimelineRenderTests {
+@Suite struct TimelineRenderTests {
     let folder = TemporaryFolder()
 
-    @Test("writes all frames, the last at rest; refuses existing ones")
+    @Test("a timeline writes all frames, the last at rest, and refuses existing ones")
     func frames() async throws {
         let stage = Stage(size: Size(width: 20, height: 10), background: .black)
         let box = View(frame: Rect(x: 0, y: 0, width: 10, height: 10))
@@ -126,7 +126,7 @@ struct FrameRendererTests {
         try await timeline.render(to: folder("out"), overwrite: true, jobs: 1)
     }
 
-    @Test("texts in fonts from files")
+    @Test("texts are drawn in fonts from files")
     func fonts() async throws {
         let stage = Stage(size: Size(width: 40, height: 40), background: .white)
         let label = View(frame: Rect(x: 0, y: 0, width: 40, height: 40))

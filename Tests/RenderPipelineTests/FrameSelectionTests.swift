@@ -6,12 +6,12 @@ import TimingModel
 
 @testable import RenderPipeline
 
-@Suite("Reading --frames and --at")
-struct FrameSelectionParsingTests {
+/// Reading --frames and --at.
+@Suite struct FrameSelectionParsingTests {
     typealias Range = FrameSelection.FrameRange
 
     @Test(
-        "numbers, ranges, steps and numbers from the end",
+        "--frames takes numbers, ranges, steps and numbers from the end",
         arguments: [
             ("0", [Range(first: 0, last: 0, step: 1)]),
             ("-1", [Range(first: -1, last: -1, step: 1)]),
@@ -49,7 +49,7 @@ struct FrameSelectionParsingTests {
         #expect(error?.description.hasPrefix("error: can't read the frames '\(part)':") == true)
     }
 
-    @Test("times in seconds, and the end")
+    @Test("--at takes times in seconds, and the end")
     func times() throws {
         #expect(
             try FrameSelection(times: "0,0.5,end,1e-3,7")
@@ -72,7 +72,7 @@ struct FrameSelectionParsingTests {
     }
 
     /// The regular expression says the same more briefly, but takes long to make.
-    @Test("are understood as a regular expression understands them")
+    @Test("--frames and --at are understood as a regular expression understands them")
     func likeAnExpression() throws {
         var generator = SplitMix64(seed: 19)
         let parts = [
@@ -104,8 +104,8 @@ struct FrameSelectionParsingTests {
     }
 }
 
-@Suite("Which frames a selection means")
-struct FrameSelectionResolutionTests {
+/// Which frames a selection means.
+@Suite struct FrameSelectionResolutionTests {
     private let rate = FrameRate(30.0)!
 
     private func requests(_ selection: FrameSelection, of count: Int?) throws -> [FrameRequest] {
@@ -117,7 +117,7 @@ struct FrameSelectionResolutionTests {
     }
 
     @Test(
-        "of ten frames",
+        "a selection means frames, in their order, and each once",
         arguments: [
             ("0", [0]), ("-1", [9]), ("-10", [0]), ("0-3", [0, 1, 2, 3]), ("3-0", [0, 1, 2, 3]),
             ("0-9x4", [0, 4, 8]), ("9-0x4", [1, 5, 9]), ("-3--1", [7, 8, 9]), ("7--1", [7, 8, 9]),

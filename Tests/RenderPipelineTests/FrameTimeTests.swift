@@ -4,8 +4,8 @@ import TimingModel
 
 @testable import RenderPipeline
 
-@Suite("When a frame is shown")
-struct FrameTimeTests {
+/// When a frame is shown.
+@Suite struct FrameTimeTests {
     @Test("the time of a frame is its number over the rate, to the nanosecond")
     func known() throws {
         let thirds = try requests("0-3", rate: FrameRate("3"), count: 4).map(\.time)

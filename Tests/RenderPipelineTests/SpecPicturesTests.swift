@@ -9,7 +9,7 @@ import TimingModel
 
 /// The limit on the number of pixels in all pictures of a spec.
 @MainActor
-@Suite("The pictures of a spec") struct SpecPicturesTests {
+@Suite struct SpecPicturesTests {
     let folder = TemporaryFolder()
 
     /// The start of a PNG file, up to its size.

@@ -5,7 +5,7 @@ import Testing
 import Typesetting
 
 /// Damaged fonts are refused, or read like others.
-@Suite("Damaged fonts", .timeLimit(.minutes(30))) struct FontFuzzTests {
+@Suite(.timeLimit(.minutes(30))) struct FontFuzzTests {
     @Test func damage() throws {
         let names = ["plain.ttf", "plain-italic.ttf", "variable.ttf", "layers.ttf", "pictures.ttf"]
         let files = try names.map {

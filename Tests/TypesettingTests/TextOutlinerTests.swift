@@ -115,7 +115,7 @@ import Testing
         }
     }
 
-    @Test("forgets texts that no frame of the last hundreds has used, and no others")
+    @Test("an outliner forgets texts that no frame of the last hundreds has used, and no others")
     func forgetting() throws {
         let outliner = TextOutliner()
         func draw(_ text: String) throws {

@@ -3,8 +3,7 @@ import TestSupport
 import Testing
 
 /// Which record a run leaves, and that none is lost that somebody still needs.
-@Suite("The records of runs", .onProgramThreads)
-struct RecordTests {
+@Suite(.onProgramThreads) struct RecordTests {
     let folder = TemporaryFolder()
 
     init() throws { try folder.write(Specs.moving(), to: "spec.json") }
@@ -31,7 +30,7 @@ struct RecordTests {
         try folder.names(in: "out").filter { $0.hasPrefix("manifest") }
     }
 
-    @Test("of an animation that never ends tell which frames runs were asked for")
+    @Test("records of an animation that never ends tell which frames runs were asked for")
     func endless() throws {
         try folder.write(Specs.endless, to: "spec.json")
         try render("--frames", "0-99", "--shard", "0/4")
@@ -52,7 +51,7 @@ struct RecordTests {
         try expectComplete(103)
     }
 
-    @Test("of a very long animation promise all its frames")
+    @Test("records of a very long animation promise all its frames")
     func veryLong() throws {
         let spec = Specs.moving(fps: "60").replacing(
             "\"views\"", with: "\"duration\": 900000000, \"views\"")
@@ -66,7 +65,7 @@ struct RecordTests {
         #expect((json["foreign"] as? [String])?.isEmpty == true)
     }
 
-    @Test("of frames with other names stay", arguments: [true, false])
+    @Test("records of frames with other names stay", arguments: [true, false])
     func otherNames(isDivided: Bool) throws {
         let left = ["--name", "left_%03d.png"]
         if isDivided {

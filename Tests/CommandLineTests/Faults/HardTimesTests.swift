@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Hard times for a run", .onProgramThreads)
-struct HardTimesTests {
+/// Hard times for a run.
+@Suite(.onProgramThreads) struct HardTimesTests {
     let folder = TemporaryFolder()
 
     init() throws { try folder.write(Specs.moving(), to: "spec.json") }

@@ -2,10 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
+/// A file system that fails while frames are rendered.
 @Suite(
-    "A file system that fails while frames are rendered", .onProgramThreads,
-    .enabled(if: FaultShim.canPreload, "needs LD_PRELOAD"))
-struct RenderFaultTests {
+    .onProgramThreads,
+    .enabled(if: FaultShim.canPreload, "needs LD_PRELOAD")) struct RenderFaultTests
+{
     let folder = TemporaryFolder()
 
     /// A failing call: its name, the path that it must be on, and the reason.

@@ -1,8 +1,8 @@
 import TestSupport
 import Testing
 
-@Suite("What lies and happens beside goldens", .onProgramThreads)
-struct GoldenNeighbourTests {
+/// What lies and happens beside goldens.
+@Suite(.onProgramThreads) struct GoldenNeighbourTests {
     private let goldens: GoldenFolderRun
     private var folder: TemporaryFolder { goldens.folder }
 

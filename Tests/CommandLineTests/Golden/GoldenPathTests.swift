@@ -2,8 +2,8 @@ import ImageCodecs
 import TestSupport
 import Testing
 
-@Suite("Paths of goldens and of results", .onProgramThreads)
-struct GoldenPathTests {
+/// Paths of goldens and of results.
+@Suite(.onProgramThreads) struct GoldenPathTests {
     private let goldens: GoldenFolderRun
     private var folder: TemporaryFolder { goldens.folder }
 

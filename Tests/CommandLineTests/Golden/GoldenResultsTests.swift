@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Folders of results that can't be used, and runs that are stopped", .onProgramThreads)
-struct GoldenResultsTests {
+/// Folders of results that can't be used, and runs that are stopped.
+@Suite(.onProgramThreads) struct GoldenResultsTests {
     private let goldens: GoldenFolderRun
     private var folder: TemporaryFolder { goldens.folder }
 

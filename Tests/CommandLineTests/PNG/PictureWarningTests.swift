@@ -3,8 +3,7 @@ import TestSupport
 import Testing
 
 /// What users read about pictures that are shown although something is wrong with them.
-@Suite("Warnings of pictures", .onProgramThreads)
-struct PictureWarningTests {
+@Suite(.onProgramThreads) struct PictureWarningTests {
     let folder = TemporaryFolder()
 
     /// One pixel, whose profile has 200 bytes of nonsense.
@@ -13,7 +12,7 @@ struct PictureWarningTests {
         + "eJxjOJFiBAADVgFf6BeEUgAAAABJRU5ErkJggg=="
 
     @Test(
-        "stand on standard error once, at the place that names the picture",
+        "warnings of pictures stand on standard error once, at the place that names the picture",
         arguments: [
             (
                 false,

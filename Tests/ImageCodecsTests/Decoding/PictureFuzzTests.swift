@@ -6,7 +6,7 @@ import Testing
 @testable import ImageCodecs
 
 /// Damaged pictures are refused, or read like others.
-@Suite("Damaged pictures", .timeLimit(.minutes(30))) struct PictureFuzzTests {
+@Suite(.timeLimit(.minutes(30))) struct PictureFuzzTests {
     @Test func jpeg() throws {
         let names = DecodingErrorTests.names + ["cmyk-adobe", "oblong"]
         let files =

@@ -3,8 +3,8 @@ import Testing
 
 @testable import ImageCodecs
 
-@Suite("Animated PNG files")
-struct APNGEncoderTests {
+/// Animated PNG files.
+@Suite struct APNGEncoderTests {
     private let size = try! PixelSize(width: 7, height: 5)
 
     /// A picture in one colour with a dot.
@@ -30,7 +30,7 @@ struct APNGEncoderTests {
         return try ParsedAPNG(file)
     }
 
-    @Test("show every frame, exactly", arguments: [true, false])
+    @Test("animated PNG files show every frame, exactly", arguments: [true, false])
     func frames(isOpaque: Bool) throws {
         var frames = [picture(0, 0), picture(3, 2), picture(6, 4), picture(0, 4)]
         if !isOpaque { frames += [picture(2, 2, alpha: 9), picture(2, 2, alpha: 0)] }
@@ -40,7 +40,7 @@ struct APNGEncoderTests {
         #expect(film.pictures.allSatisfy { $0.delay == (1, 60) })
     }
 
-    @Test("store only the part that changes")
+    @Test("animated PNG files store only the part that changes")
     func parts() throws {
         let film = try film([picture(1, 1), picture(3, 2), picture(3, 3)])
         #expect(
@@ -51,7 +51,7 @@ struct APNGEncoderTests {
             ])
     }
 
-    @Test("show equal frames as one for longer")
+    @Test("animated PNG files show equal frames as one for longer")
     func merged() throws {
         let film = try film(
             [picture(1, 1), picture(1, 1), picture(1, 1), picture(2, 2)], rate: (30000, 1001),
@@ -61,7 +61,7 @@ struct APNGEncoderTests {
         #expect(film.pictures.map { $0.delay.1 } == [30000, 30000])
     }
 
-    @Test("show a frame again if it lasts longer than the format allows")
+    @Test("animated PNG files show a frame again if it lasts longer than the format allows")
     func long() throws {
         let film = try film(
             [picture(0, 0)] + Array(repeating: picture(1, 1), count: 200), rate: (30000, 1001))
@@ -71,7 +71,7 @@ struct APNGEncoderTests {
         #expect(film.pictures.dropFirst().allSatisfy { $0.pixels == picture(1, 1) })
     }
 
-    @Test("can have one frame")
+    @Test("animated PNG files can have one frame")
     func one() throws { #expect(try film([picture(0, 0)]).pictures.count == 1) }
 }
 

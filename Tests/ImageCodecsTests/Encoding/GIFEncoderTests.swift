@@ -4,8 +4,8 @@ import Testing
 
 @testable import ImageCodecs
 
-@Suite("GIF files")
-struct GIFEncoderTests {
+/// GIF files.
+@Suite struct GIFEncoderTests {
     private let size = try! PixelSize(width: 9, height: 6)
 
     /// A picture of `color` with a dot of another colour, or a hole.
@@ -32,7 +32,7 @@ struct GIFEncoderTests {
         return try ParsedGIF(file + encoder.end(at: frames.count * delay))
     }
 
-    @Test("show frames of few colours exactly")
+    @Test("GIF files show frames of few colours exactly")
     func exact() throws {
         let frames = (0..<9).map { picture(UInt8(40 + $0 % 3), dot: $0 * 5) }
         let film = try film(frames)
@@ -41,14 +41,14 @@ struct GIFEncoderTests {
         #expect(film.repetitions == 0)
     }
 
-    @Test("store only the part that changes, and equal frames once")
+    @Test("GIF files store only the part that changes, and equal frames once")
     func parts() throws {
         let film = try film([picture(9, dot: 0), picture(9, dot: 0), picture(9, dot: 10)])
         #expect(film.pictures.map(\.delay) == [8, 4])
         #expect(film.pictures[1].area == PixelArea(x: 0, y: 0, width: 2, height: 2))
     }
 
-    @Test("make pixels transparent again")
+    @Test("GIF files make pixels transparent again")
     func holes() throws {
         let frames = [
             picture(9, dot: 0), picture(9, dot: 13, 0), picture(9, dot: 20, 0),
@@ -61,12 +61,14 @@ struct GIFEncoderTests {
         #expect(film.pictures.map(\.delay) == [4, 4, 8, 4, 4])
     }
 
-    @Test("count repetitions after the first play", arguments: [(0, 0), (1, nil), (2, 1), (6, 5)])
+    @Test(
+        "GIF files count repetitions after the first play",
+        arguments: [(0, 0), (1, nil), (2, 1), (6, 5)])
     func plays(plays: Int, repetitions: Int?) throws {
         #expect(try film([picture(1, dot: 1)], plays: plays).repetitions == repetitions)
     }
 
-    @Test("show a frame again if it lasts longer than the format allows")
+    @Test("GIF files show a frame again if it lasts longer than the format allows")
     func long() throws {
         let frames = [picture(1, dot: 1), picture(1, dot: 3, 0)]
         let film = try film(frames, delay: 140_000)
@@ -75,7 +77,7 @@ struct GIFEncoderTests {
     }
 
     /// More codes than a table holds, and codes of every length.
-    @Test("compress any pixels", arguments: [2, 3, 8])
+    @Test("GIF files compress any pixels", arguments: [2, 3, 8])
     func compression(bits: Int) throws {
         var generator = SplitMix64(seed: 7)
         let indices = (0..<40_000).map { place in
@@ -86,7 +88,7 @@ struct GIFEncoderTests {
         #expect(try ParsedGIF.decompressed(LZWEncoder.data(of: [1], bits: bits)) == [1])
     }
 
-    @Test("approximate many colours by those that represent them best")
+    @Test("GIF files approximate many colours by those that represent them best")
     func manyColors() throws {
         let side = try PixelSize(width: 64, height: 64)
         var pixels: [UInt8] = []

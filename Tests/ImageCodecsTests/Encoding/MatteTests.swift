@@ -2,13 +2,13 @@ import Drawing
 import ImageCodecs
 import Testing
 
-@Suite("Mattes")
-struct MatteTests {
+/// Mattes.
+@Suite struct MatteTests {
     private let pixels: [UInt8] = [
         255, 0, 0, 255, 255, 0, 0, 128, 9, 9, 9, 4, 0, 0, 0, 0,
     ]
 
-    @Test("fill what is transparent")
+    @Test("mattes fill what is transparent")
     func opaque() {
         let matte = Matte(Color(white: 1), .opaque)
         #expect(
@@ -18,7 +18,7 @@ struct MatteTests {
         #expect(matte.hasBlended)
     }
 
-    @Test("have premultiplied pixels beneath them, all components alike")
+    @Test("mattes have premultiplied pixels beneath them, all components alike")
     func premultiplied() {
         #expect(
             PixelBytes.premultipliedWords(pixels + [51, 102, 204, 128]) == [
@@ -26,7 +26,7 @@ struct MatteTests {
             ])
     }
 
-    @Test("take colours out of range for the nearest ones, and NaN for 0")
+    @Test("mattes take colours out of range for the nearest ones, and NaN for 0")
     func oddColors() {
         let color = Color(red: -0.1, green: 1.2, blue: .nan)
         #expect(color.bytes == [0, 255, 0])
@@ -34,7 +34,7 @@ struct MatteTests {
         #expect(Color(red: 0.5, green: .infinity, blue: -.infinity).bytes == [128, 255, 0])
     }
 
-    @Test("keep holes for formats with transparent pixels")
+    @Test("mattes keep holes for formats with transparent pixels")
     func cutOut() {
         let matte = Matte(Color(white: 0), .cutOut)
         #expect(
@@ -45,13 +45,13 @@ struct MatteTests {
     }
 }
 
-@Suite("Majorities of pictures")
-struct MajorityTests {
+/// Majorities of pictures.
+@Suite struct MajorityTests {
     private func picture(_ values: UInt8...) -> [UInt8] {
         values.flatMap { [$0, 0, 0, 255] }
     }
 
-    @Test("are taken pixel by pixel")
+    @Test("majorities of pictures are taken pixel by pixel")
     func majority() {
         let pictures = [picture(1, 5, 7), picture(2, 5, 7), picture(2, 6, 7)]
         #expect(PixelBytes.majority(of: pictures) == picture(2, 5, 7))

@@ -3,10 +3,10 @@ import ImageCodecs
 import TestSupport
 import Testing
 
-@Suite("Planes of pictures")
-struct YUVPictureTests {
+/// Planes of pictures.
+@Suite struct YUVPictureTests {
     @Test(
-        "has the levels of BT.709",
+        "a picture of planes has the levels of BT.709",
         arguments: [
             ([255, 255, 255], [235, 128, 128]), ([0, 0, 0], [16, 128, 128]),
             ([255, 0, 0], [63, 102, 240]), ([0, 255, 0], [173, 42, 26]),
@@ -24,7 +24,7 @@ struct YUVPictureTests {
 
     /// Sizes around those that vector instructions handle at once.
     @Test(
-        "has every sample of the formula",
+        "a picture of planes has every sample of the formula",
         arguments: [(1, 1), (2, 2), (3, 1), (1, 4), (16, 2), (33, 5), (64, 64), (127, 3)])
     func samples(width: Int, height: Int) throws {
         var random = SplitMix64(seed: 709)
@@ -40,7 +40,9 @@ struct YUVPictureTests {
     }
 
     /// The last row has its chroma alone.
-    @Test("change in the given rows only", arguments: [0..<2, 2..<5, 4..<5, 0..<5])
+    @Test(
+        "a picture of planes changes in the given rows only",
+        arguments: [0..<2, 2..<5, 4..<5, 0..<5])
     func rows(rows: Range<Int>) throws {
         let size = try PixelSize(width: 3, height: 5)
         var random = SplitMix64(seed: 5)
@@ -58,7 +60,7 @@ struct YUVPictureTests {
         }
     }
 
-    @Test("have transparent pixels over the matte")
+    @Test("a picture of planes has transparent pixels over the matte")
     func matte() throws {
         let size = try PixelSize(width: 2, height: 2)
         let (clear, red) = (YUVPicture(size: size, over: .red), YUVPicture(size: size, over: nil))

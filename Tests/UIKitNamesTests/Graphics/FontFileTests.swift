@@ -5,7 +5,7 @@ import UIKitNames
 /// Fonts that an app brings along. Serialized, because the list of files is the process's.
 @MainActor
 @Suite(.serialized) struct FontFileTests {
-    @Test func `files are found by their PostScript and family names`() throws {
+    @Test func filesAreFoundByTheirPostScriptAndFamilyNames() throws {
         UIFont.files = [TestFonts.path("plain.ttf"), TestFonts.path("layers.ttf")]
         defer { UIFont.files = [] }
         #expect(UIFont.familyNames.prefix(2) == ["Test Plain", "Test Layers"])
@@ -21,7 +21,7 @@ import UIKitNames
     }
 
     /// Without an `await`, so that no other test sees the setting.
-    @Test func `another family stands for the system's font`() throws {
+    @Test func anotherFamilyStandsForTheSystemsFont() throws {
         UIFont.files = [TestFonts.path("plain.ttf")]
         defer { UIFont.files = [] }
         UIFont.systemFontFamily = "Test Plain"
@@ -45,7 +45,8 @@ import UIKitNames
         #expect(UIFont.systemFont(ofSize: 17).familyName == "DejaVu Sans")
     }
 
-    @Test func `a family that isn't there doesn't stand for the system's font`() {
+    @Test("a family that isn't there doesn't stand for the system's font")
+    func familyThatIsntThereDoesntStand() {
         for name in ["Inter", "Helvetica"] {
             #expect {
                 _ = try UIStage(size: CGSize(width: 1, height: 1)).record {
@@ -58,7 +59,7 @@ import UIKitNames
         }
     }
 
-    @Test func `a file that can't be used ends the recording`() {
+    @Test func fileThatCantBeUsedEndsTheRecording() {
         #expect {
             _ = try UIStage(size: CGSize(width: 1, height: 1)).record {
                 UIFont.files = ["/nowhere/font.ttf"]

@@ -94,7 +94,7 @@ private final class Chat: UIView {
 }
 
 /// Screens as apps have them, by what is drawn of them at some instants.
-@MainActor struct StackScreenTests {
+@MainActor @Suite struct StackScreenTests {
     private let stage = UIStage(size: CGSize(width: 160, height: 100))
 
     /// The lines of what is drawn that begin with a word, without what clips.
@@ -103,7 +103,7 @@ private final class Chat: UIView {
             .filter { line in words.contains { line.hasPrefix($0) } }
     }
 
-    @Test func `a row of settings opens and closes`() throws {
+    @Test func rowOfSettingsOpensAndCloses() throws {
         let list = SettingsList(frame: CGRect(x: 0, y: 0, width: 160, height: 100))
         stage.addSubview(list)
         let timeline = try stage.record {
@@ -139,7 +139,7 @@ private final class Chat: UIView {
             ])
     }
 
-    @Test func `a message opens at the lower edge`() throws {
+    @Test func messageOpensAtTheLowerEdge() throws {
         let chat = Chat(frame: CGRect(x: 0, y: 0, width: 160, height: 100))
         stage.addSubview(chat)
         let timeline = try stage.record { chat.answer() }

@@ -5,7 +5,7 @@ import Testing
 import TimingModel
 
 /// WPT's keyframes, composited with underlying values and with earlier iterations.
-@Suite struct CompositionVectors {
+@Suite struct CompositionVectorTests {
     private struct Table: Decodable {
         let composite: [WPTRecord]
         let perProperty: [WPTRecord]

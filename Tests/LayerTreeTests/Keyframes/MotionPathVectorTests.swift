@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Motion along paths agrees with tables: shares of segments, arc length, tangents.
-@Suite struct MotionPathVectors {
+@Suite struct MotionPathVectorTests {
     private struct Table: Decodable {
         let paths: [PathCase]
         let curves: [CurveCase]
@@ -43,7 +43,7 @@ import Testing
 
     init() throws { table = try vectors("keyframe_paced_path", as: Table.self) }
 
-    /// `KeyframeVectors` runs the other seven.
+    /// `KeyframeVectorTests` runs the other seven.
     @Test func everyCaseIsRun() {
         #expect(table.paths.count + table.curves.count == table.count - 7)
     }

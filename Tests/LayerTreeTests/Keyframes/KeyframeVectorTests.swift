@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Keyframes of numbers and points agree with tables of splines and of constant speed.
-@Suite struct KeyframeVectors {
+@Suite struct KeyframeVectorTests {
     private struct CubicTable: Decodable { let cases: [Case] }
     private struct PacedTable: Decodable { let values: [Case] }
 
