@@ -14,7 +14,6 @@ import TimingModel
     }
 
     @Test func everyPropertyWithNumbersIsTried() {
-        #expect(Self.numeric.count == 54)
         let others = LayerProperty.allCases.filter { !Self.numeric.contains($0) }
         #expect(others.allSatisfy { !$0.isAnimatable || $0 == .imageScale }, "\(others)")
     }

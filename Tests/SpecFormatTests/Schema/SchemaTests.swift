@@ -39,11 +39,25 @@ import Testing
             "$defs", "keyframeValues", "properties", "property", "else", "enum")
         let view = try words("$defs", "view", "properties")
         let target = try words("$defs", "target", "properties")
+        let amounts = try words("$defs", "amounts", "properties")
         for property in LayerProperty.allCases where property.hasValuesInSpecs {
             #expect(keyframes.contains(property.rawValue))
         }
         for property in LayerProperty.inSpecs {
             #expect(view.contains(property.rawValue) && target.contains(property.rawValue))
+            #expect(!property.hasNumbers || amounts.contains(property.rawValue), "\(property)")
+        }
+    }
+
+    /// The pages about specs and about layers name every property.
+    @Test(arguments: ["SpecFormat.md", "Layers/Layers.md"])
+    func pagesNameEveryProperty(page: String) throws {
+        let text = try String(
+            contentsOf: DocumentationExample.pages.appending(path: page), encoding: .utf8)
+        for property in LayerProperty.named {
+            let names = [property.rawValue, property.keyInGroup].filter { !$0.isEmpty }
+            let isNamed = names.contains { text.contains("`\($0)`") || text.contains("\"\($0)\"") }
+            #expect(isNamed, "\(property)")
         }
     }
 
@@ -102,9 +116,11 @@ struct DocumentationExample: Sendable {
     private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .appendingPathComponent("../../..").standardizedFileURL
 
+    /// The folder of the pages.
+    static let pages = root.appendingPathComponent("Sources/AnimRenderKit/AnimRenderKit.docc")
+
     /// The examples of the README and of all pages.
     static func all() throws -> [DocumentationExample] {
-        let pages = root.appendingPathComponent("Sources/AnimRenderKit/AnimRenderKit.docc")
         let names = try FileManager.default.subpathsOfDirectory(atPath: pages.path).sorted()
             .filter { $0.hasSuffix(".md") }
         let readme = root.appendingPathComponent("README.md")
