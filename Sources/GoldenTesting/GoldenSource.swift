@@ -16,7 +16,7 @@ public struct GoldenSource {
         case text(String)
     }
 
-    /// What decides where the golden is.
+    /// The facts that decide where the golden is.
     enum Kind {
         case frames
         /// The frames of a spec at this path, relative to the folder of the test's file.

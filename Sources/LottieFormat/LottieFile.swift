@@ -32,7 +32,7 @@ public struct LottieOptions: Sendable {
 ///     lottie.json ─JSONDocument→ values ─LottieReader→ layers, shapes, keyframes
 ///     layers ─LayerViews→ SpecView + keyframes ─JSONBuilder→ document of a spec ─text()→ spec.json
 ///
-/// What comes out is a spec as if it had been read, so nothing else has to know of Lottie. Its values come from the layers
+/// The result is a spec as if it had been read, so nothing else has to know of Lottie. Its values come from the layers
 /// that they were made of, so that errors and warnings point there. A text is made only for people.
 package struct LottieFile: Sendable {
     /// The spec.

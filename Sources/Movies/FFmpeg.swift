@@ -92,7 +92,7 @@ struct FFmpeg {
         }
     }
 
-    /// What to do if the system lacks something for one more program; nil for any other error.
+    /// The remedy if the system lacks resources for one more process; nil for any other error.
     private static func advice(on error: Errno) -> String? {
         switch error {
         case .tooManyOpenFiles: "ulimit -n raises the limit"
@@ -163,7 +163,7 @@ struct RawInput {
             + samples.colors + rateArguments
     }
 
-    /// The options that tell the rate and where the frames come from.
+    /// The options for the rate and the source of the frames.
     var rateArguments: [String] {
         ["-framerate", "\(rate.numerator)/\(rate.denominator)", "-i", "pipe:0"]
     }

@@ -38,7 +38,7 @@ public enum MovieFormat: String, CaseIterable, Sendable {
         guard MovieFormat(path: path) == nil, !path.hasSuffix("/"),
             let word = FilePath(path).extension?.lowercased()
         else { return nil }
-        return ForeignEndings.all.contains(word) ? word : nil
+        return OtherExtensions.all.contains(word) ? word : nil
     }
 
     /// The longest side in pixels that the encoder or the format can have; nil if frames can't be larger anyway.

@@ -170,7 +170,7 @@ public struct Spec: Sendable {
     /// The views that entries add.
     private var addedViews: [ViewSpec] { animations.withNested.flatMap(\.body.addedViews) }
 
-    /// Warnings of what only a recording shows, in the order of the file. None for a large spec.
+    /// Warnings that need a recording, in the order of the file. None for a large spec.
     package func advice(on film: RecordedFilm) -> [SpecIssue] {
         guard getsAdvice else { return [] }
         return warnings(
@@ -272,12 +272,12 @@ public struct SpecLink: Hashable, Sendable {
     public let name: String
     /// The link in words, such as `0.5 s after intro`.
     public let text: String
-    /// When the entry is submitted; nil if only the recording tells.
+    /// When the entry is submitted; nil if only the recording shows it.
     public let time: Duration?
 }
 
 extension [AnimationSpec] {
-    /// The links in a list and in the lists in it. `isTimed` tells whether times count from the beginning.
+    /// The links in a list and in the lists in it. `isTimed`: whether times count from the beginning.
     fileprivate func links(isTimed: Bool, in origin: JSONOrigin) -> [SpecLink] {
         flatMap { entry in
             let start = entry.start

@@ -87,8 +87,8 @@ public struct RecordedTimeline: Sendable {
     public init(
         bytes: [UInt8], picturesOf stage: Timeline, hash: (Bitmap) -> String
     ) throws(RecordedTimelineError) {
-        let shelf = PictureShelf(images: stage.images, bitmaps: stage.bitmaps, hash: hash)
-        var reader = try TimelineReader(bytes, shelf: shelf)
+        let current = CurrentPictures(images: stage.images, bitmaps: stage.bitmaps, hash: hash)
+        var reader = try TimelineReader(bytes, current: current)
         self = try reader.read()
     }
 

@@ -36,13 +36,13 @@ extension AnimRender {
     /// additional thread before the system's limits are checked.
     @MainActor static func main() async {
         Descriptors.fillGaps()
-        Surroundings.forgetTextSettings()
+        EnvironmentSettings.forgetTextSettings()
         if let lack = SystemLimits.lack {
             Terminal.writeLine("error: \(lack)")
             leave(with: SystemLimits.exitCode)
         }
         Memory.tellOfLack()
-        Interruption.catchSignals { Farewell.tell() }
+        Interruption.catchSignals { InterruptionMessage.tell() }
         do {
             try refuseOtherEncodings()
             try refuseMistypedCommand()
@@ -61,7 +61,7 @@ extension AnimRender {
     /// The command of the program's arguments.
     ///
     /// The command that they name is tried first without the others, which would take a tenth of the time to the first frame
-    /// and, in a debug build, nearly half of a small command's time. What isn't understood so is parsed by the whole program, which
+    /// and, in a debug build, nearly half of a small command's time. Arguments that it doesn't understand are parsed by the whole program, which
     /// tells why.
     private static func command() throws -> any ParsableCommand {
         let arguments = arguments
@@ -179,7 +179,7 @@ private enum Descriptors {
 }
 
 /// The environment variables that the program was started with.
-private enum Surroundings {
+private enum EnvironmentSettings {
     /// Removes those by which HarfBuzz would draw texts in another way: every run draws the same frames.
     static func forgetTextSettings() {
         for name in ["HB_SHAPER_LIST", "HB_OPTIONS"] { unsetenv(name) }

@@ -93,7 +93,7 @@ struct MovieCommand: AsyncParsableCommand, ReadsFrames {
     /// Makes the movies. `again` replaces movies without asking.
     @MainActor
     private func make(again: Bool = false) async throws(RenderError) {
-        Farewell.sayMovies()
+        InterruptionMessage.sayMovies()
         let start = ContinuousClock.now
         let jobs = try Terminal.jobCount(jobs)
         let settings = try settings()

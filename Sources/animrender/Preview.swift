@@ -104,7 +104,7 @@ struct PreviewCommand: AsyncParsableCommand, ReadsSpec {
     }
 
     private func serveChanges() async throws(RenderError) {
-        Farewell.say("the preview has ended")
+        InterruptionMessage.say("the preview has ended")
         let settings = PreviewServer.Settings(
             selection: try selection.selection(), frameRate: try selection.frameRate(),
             scale: scale, remedies: Remedy.byOptions)

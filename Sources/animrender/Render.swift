@@ -94,7 +94,7 @@ struct Render: AsyncParsableCommand, ReadsSpec {
     var quiet = false
 
     @MainActor func run() async throws {
-        Farewell.sayFrames()
+        InterruptionMessage.sayFrames()
         try await exiting { () async throws(RenderError) in
             guard watch else { return try await render() }
             var isFirst = true
@@ -123,11 +123,11 @@ struct Render: AsyncParsableCommand, ReadsSpec {
         let log = FrameLog(
             plan, shard: shard, into: sink, compression: compression, by: program,
             resumes: resume)
-        Farewell.sayNothingYet(of: log)
+        InterruptionMessage.sayNothingYet(of: log)
         try log.claimFolder()
         defer { log.release() }
         try check(sink, for: plan, again: again)
-        Farewell.sayFrames(of: log, total: plan.requests.count)
+        InterruptionMessage.sayFrames(of: log, total: plan.requests.count)
 
         let replaced = overwrite || again ? replacedFilm(of: log) : nil
         let planned = ContinuousClock.now

@@ -24,7 +24,7 @@ extension SpecSource {
                 guard error.mayPass || (isWorking && error.isBadRequest) else { throw error }
                 Terminal.tell(error)
             }
-            Farewell.say("watching has ended")
+            InterruptionMessage.say("watching has ended")
             if !isQuiet {
                 Terminal.writeLine("watching \(files.count.counted("file")); Ctrl-C ends")
             }

@@ -12,7 +12,7 @@ public import TimingModel
 public struct FoundFrames: Sendable {
     /// The path of the file or folder.
     public let path: String
-    /// What a user should know of the files in a folder: that some belong to another sequence than most. Empty for a
+    /// Notes about the files in a folder: that some belong to another sequence than most. Empty for a
     /// picture or a golden.
     public let notes: [String]
     private let files: [FrameFolder.File]
@@ -130,7 +130,7 @@ extension FoundGolden {
     }
 
     /// The present frames of its spec, for image assets and fonts; nil if the golden comes from Swift or
-    /// the spec can't be read any more. A spec that belongs to another golden isn't read: a stranger's golden
+    /// the spec can't be read any more. A spec that belongs to another golden isn't read: an untrusted golden
     /// might name any file.
     @MainActor
     func plan(allowing allowed: [String]) -> RenderPlan? {

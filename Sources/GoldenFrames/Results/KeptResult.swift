@@ -178,7 +178,7 @@ extension ResultsFolder {
         return target.path
     }
 
-    /// What approval makes the golden. Every file is what the results have recorded of it.
+    /// The files that approval makes the golden, each checked against the record in the results.
     private func contents(of result: KeptResult) throws(GoldenError) -> GoldenContents {
         let folder = pendingFolder(result.name)
         var contents = GoldenContents(golden: try folder.golden(), files: [:])

@@ -94,7 +94,7 @@ struct DisplayListBuilder {
             of: layer, through: own.concatenating(parent), clips: clips, to: &items)
     }
 
-    /// What lists a layer that lies in what is listed now.
+    /// The builder for the layers inside `layer`.
     func inside(_ layer: LayerProperties) -> DisplayListBuilder {
         guard layer.isGeometryFlipped else { return self }
         var inner = self

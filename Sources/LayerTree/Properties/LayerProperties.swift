@@ -78,7 +78,7 @@ public struct LayerProperties: Hashable, Sendable {
     /// The instant of their own that the subviews show, in seconds from the beginning; times below 0 count as 0. Nil for
     /// the present.
     public var time: Double?
-    /// What of the mask counts.
+    /// The component of the mask that is used: its opacity or its luminance.
     public var maskMode = MaskMode.alpha
     /// How often the subviews are shown.
     public var replicator: Replicator {

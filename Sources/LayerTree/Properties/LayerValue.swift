@@ -156,7 +156,7 @@ extension NodeID: LayerListElement {
 
 // So can `Optional`.
 
-/// What a property may have, or not.
+/// A value that a property may lack.
 protocol LayerOptionalValue: SendableMetatype {
     static func propertyValue(_ value: Self?) -> PropertyValue
     /// The value in `value`, which may be none; nil if `value` is of another kind.

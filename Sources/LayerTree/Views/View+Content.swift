@@ -42,7 +42,7 @@ extension View {
         set { set(.isIsolated, to: .flag(newValue)) }
     }
 
-    /// What of the mask counts. Not animated. Default: `alpha`.
+    /// The component of the mask that is used: its opacity or its luminance. Not animated. Default: `alpha`.
     public var maskMode: MaskMode {
         get { model.maskMode }
         set { set(.maskMode, to: .string(newValue.rawValue)) }

@@ -65,7 +65,7 @@ struct LottieReader {
         report.note("an expression is ignored, and the keyframes beneath it are shown", at: script)
     }
 
-    /// What a slot says instead, if the property names one.
+    /// The value of the slot that the property names; nil if it names none.
     func resolved(_ property: LottieValue) -> LottieValue {
         property["sid"]?.text.flatMap { slots[$0] }?["p"] ?? property
     }

@@ -61,7 +61,7 @@ extension LayerViews {
         views.count == 1 ? views[0] : scene.view("mask", subviews: views)
     }
 
-    /// What only one of two areas has: both in white over black, with the difference of their colours as a mask.
+    /// The exclusive or of two areas: both in white over black, with the difference of their colours as a mask.
     private func difference(_ first: SpecView, _ second: SpecView) -> SpecView {
         func plane(_ color: String, _ mask: SpecView?) -> SpecView {
             let view = scene.view("mask")
@@ -83,7 +83,7 @@ extension LayerViews {
         return result
     }
 
-    /// What a mask leaves of what was there before.
+    /// The rest of an area after a mask is applied.
     private func view(of mask: LottieMask, _ clock: LottieClock) -> SpecView {
         let opacity = options.isLikeCoreAnimation ? Animated(1) : mask.opacity
         guard mask.mode == .subtract else {
@@ -91,7 +91,7 @@ extension LayerViews {
         }
         let rest = area(of: mask, isCutOut: !mask.isInverted, Animated(1), clock)
         guard opacity.values != [1] else { return rest }
-        // What is taken away in part stays in part.
+        // An area that is removed in part stays in part.
         let part = area(of: mask, isCutOut: mask.isInverted, opacity.map { 1 - $0 }, clock)
         return scene.view("mask", subviews: [rest, part])
     }

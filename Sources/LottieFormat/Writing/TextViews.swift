@@ -85,7 +85,7 @@ struct TextViews {
         // The value of a variable isn't searched for variables.
         let isPlain = !string.contains("$")
         view["text.string"] = isPlain ? name.map { scene.variable($0, plain) } ?? plain : plain
-        // For whoever adds the font's file to the spec.
+        // For users who add the font's file to the spec.
         if let face = glyphs.face(of: text) { view["text.// font"] = .string(face) }
         view["text.size"] = .length(min(max(text.size, 0), 10_000))
         if glyphs.isBold(text) { view["text.weight"] = .length(700) }

@@ -73,7 +73,7 @@ extension Samples {
 }
 
 extension LayerProperty {
-    /// Whether samples tell the property; the others are the engine's own.
+    /// Whether samples include the property; the others are internal.
     fileprivate var isSampled: Bool { self != .subviews && self != .backdrop }
 }
 

@@ -57,7 +57,7 @@ public struct SpecFile: Sendable {
 }
 
 extension SpecFile {
-    /// Warnings of what only a recording of the spec shows, in the order of the file. None for a Lottie animation,
+    /// Warnings that need a recording of the spec, in the order of the file. None for a Lottie animation,
     /// whose author didn't write the spec.
     func advice(on film: RecordedFilm) -> [SpecIssue] {
         guard isSpec, spec.getsAdvice else { return [] }

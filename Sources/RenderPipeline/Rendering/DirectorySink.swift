@@ -137,7 +137,7 @@ public struct DirectorySink: Sendable {
         }
     }
 
-    /// What there is of a frame; nil if there is no file, or it can't be read.
+    /// The existing file of a frame; nil if there is no file, or it can't be read.
     func finding(number: Int) -> FrameStamp.Finding? {
         let file = path.appending(name.file(number))
         return try? FrameStamp.check(RegularFile(file.string))

@@ -74,7 +74,7 @@ struct SpecNames {
     var characterCount = 0
     /// The total length of the texts in which copies insert their numbers, in bytes.
     var filledTextByteCount = 0
-    /// What copies have repeated: values, and bytes of path data.
+    /// The amounts that copies have repeated: values, and bytes of path data.
     var repeatedValueCount = 0
     var repeatedPathByteCount = 0
     var curves: [String: CurveSpec] = [:]

@@ -225,7 +225,7 @@ private struct Amount {
     var written = 0.0
     var all = 0.0
 
-    /// What repetitions add.
+    /// The views that repetitions add.
     var repeated: Double { all - written }
 
     static func + (a: Amount, b: Amount) -> Amount {

@@ -73,7 +73,7 @@ extension FilmAdvice {
     }
 }
 
-/// What is seen of a view over a whole film.
+/// The visibility of a view over a whole film.
 private struct ViewHistory {
     /// The rectangle that holds what the view draws at all instants; nil if it is never seen.
     private var reach: Rect?

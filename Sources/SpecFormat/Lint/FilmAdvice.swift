@@ -13,13 +13,13 @@ package struct RecordedFilm: Sendable {
     let keys: [Int: ViewKey]
     /// The byte offsets of the entries, by the indices of their animations in the timeline.
     let entries: [Int: Int]
-    /// What happened at once, by the byte offsets of the entries.
+    /// The changes that happened at once, by the byte offsets of the entries.
     let instants: [Int: InstantRecord]
     /// Start values that changed views before their entries began.
     let earlyStarts: [EarlyStart]
 }
 
-/// What an entry did that happens at once.
+/// The changes of an entry that happens at once.
 struct InstantRecord {
     /// When it did so first.
     let time: Duration
@@ -27,7 +27,7 @@ struct InstantRecord {
     let hasEffect: Bool
 }
 
-/// Warns of what only a recording shows: views that are never on the canvas or have no size (`FilmAdvice+Views`),
+/// Warnings that need a recording: views that are never on the canvas or have no size (`FilmAdvice+Views`),
 /// animations that change nothing, and jumps (`FilmAdvice+Entries`).
 struct FilmAdvice {
     let film: RecordedFilm
@@ -42,7 +42,7 @@ struct FilmAdvice {
     let jumps: [Int: String]
     var timeline: Timeline { film.timeline }
 
-    /// What messages call an entry: its id, or its place.
+    /// The name of an entry in messages: its id, or its place.
     func name(ofEntryAt offset: Int) -> String {
         guard let entry = specs[offset]?.entry else { return "another animation" }
         return entry.id.map { "\"\($0)\"" } ?? entry.name(in: origin)
@@ -74,7 +74,7 @@ struct FilmAdvice {
             })
     }
 
-    /// A warning with the byte offset of what it is about.
+    /// A warning with the byte offset of its subject.
     typealias Warning = (offset: Int, message: String)
 
     /// The warnings, in the order of the file.

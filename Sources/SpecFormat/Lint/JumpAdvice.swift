@@ -53,7 +53,7 @@ struct JumpAdvice {
             + "\(words.start): \(words.mend), or hide the view before"
     }
 
-    /// What messages call the value with which an entry begins, and how to mend it.
+    /// The name of the value with which an entry begins, and its remedy, for messages.
     private struct Words {
         let start: String
         let mend: String

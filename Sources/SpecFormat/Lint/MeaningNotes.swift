@@ -76,7 +76,7 @@ struct MeaningNotes {
                 < ($1.view.index, $1.number, $1.begin, $1.entry)
         }
         for (index, change) in ordered.enumerated() where change.begin > change.submission {
-            // What can't be animated doesn't show while an explicit animation runs.
+            // A change of a discrete property isn't visible while an explicit animation runs.
             guard change.property.isAnimatable || change.isLasting else { continue }
             let offset = list[change.entry].entry.offset
             let name = change.property.rawValue

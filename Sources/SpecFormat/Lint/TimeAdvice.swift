@@ -58,7 +58,7 @@ struct TimeAdvice {
         }
     }
 
-    /// When an entry that is submitted at a time ends; nil if only the recording tells.
+    /// When an entry that is submitted at a time ends; nil if only the recording shows it.
     private func end(of entry: AnimationSpec, from begin: Duration) -> Duration? {
         guard case .lasting(let length) = entry.body.length, !mayEndEarly || length == .zero else {
             return nil

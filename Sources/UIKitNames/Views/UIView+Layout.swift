@@ -111,7 +111,7 @@ extension UIView {
 // MARK: - Autoresizing
 
 extension UIView {
-    /// What follows a change of the superview's size.
+    /// The edges and sizes that change with the superview's size.
     public struct AutoresizingMask: OptionSet, Hashable, Sendable {
         /// UIKit's bits.
         public let rawValue: UInt

@@ -95,7 +95,7 @@ struct GoldenRecord: AsyncParsableCommand {
             try Output.writeReport(
                 "repaired: \(place.name): \(files.joined(separator: ", "))\(note)".readableInLine)
         case .recorded(let folder, let frames, _, let bytes):
-            // What was left out of a new golden isn't missed by anybody later.
+            // Nobody would miss frames later that were left out of a new golden.
             Terminal.tell(recorded.spec.warnings, in: recorded.spec.path)
             let count = frames.counted("frame")
             try Output.writeReport(

@@ -104,7 +104,7 @@ struct GoldenRun: Sendable {
     ) async throws {
         var waiting: [Int: Value] = [:]
         var next = 0
-        Farewell.sayGoldens(0, of: places.count)
+        InterruptionMessage.sayGoldens(0, of: places.count)
         try await withThrowingTaskGroup(of: (Int, Value).self) { group in
             var started = 0
             func start() {
@@ -119,7 +119,7 @@ struct GoldenRun: Sendable {
                 while let ready = waiting.removeValue(forKey: next) {
                     try each(ready)
                     next += 1
-                    Farewell.sayGoldens(next, of: places.count)
+                    InterruptionMessage.sayGoldens(next, of: places.count)
                 }
                 start()
             }

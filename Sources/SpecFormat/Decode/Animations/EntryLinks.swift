@@ -84,7 +84,7 @@ struct EntryLinks {
                 states[node] = resolve(node, &list, states, names) ? .resolved : .failed
             }
         }
-        // What starts at one instant starts in the order of the file.
+        // Entries of one instant start in the order of the file.
         for index in list.indices where list[index].followers.count > 1 {
             list[index].followers.sort()
         }

@@ -173,7 +173,7 @@ private final class DrawnItem {
     }
 }
 
-/// What kinds of views an item needs. Two items with the same kinds can be shown by the same views.
+/// The kinds of views that an item needs. Two items with the same kinds can be shown by the same views.
 private enum ItemKind: Hashable {
     case shape, gradient, picture, text, group
 

@@ -1,6 +1,6 @@
-/// Extensions of files that this program doesn't make as movies. No folder of frames should have them. Other endings, such as
-/// the one of `run-1.5`, are parts of names.
-enum ForeignEndings {
+/// Extensions of movies and other files that this program can't write. Folders of frames can't end in them; other endings,
+/// such as that of `run-1.5`, are parts of names.
+enum OtherExtensions {
     /// All of them, in lower case.
     static let all = Set(
         lists.flatMap { $0.split(whereSeparator: \.isWhitespace).map(String.init) })

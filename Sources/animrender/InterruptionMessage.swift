@@ -5,7 +5,7 @@ internal import Messages
 internal import Synchronization
 
 /// The message that the program prints when a signal ends it.
-enum Farewell {
+enum InterruptionMessage {
     private static let message = Mutex<@Sendable () -> String>({ "interrupted" })
 
     /// Sets the message for rendering frames, before any is drawn.

@@ -1,7 +1,7 @@
 internal import Foundation
 
 /// How long a view would be along one axis.
-struct WishedLength {
+struct PreferredLength {
     let length: CGFloat
     /// The priority against growing, up to 1000.
     let hugging: Float
@@ -47,9 +47,11 @@ extension UIView {
     /// the view was given. A view with neither takes what is left.
     ///
     /// - Parameter width: The view's width, for the height of contents that wrap; nil if it isn't known.
-    func wishedLength(along axis: NSLayoutConstraint.Axis, width: CGFloat? = nil) -> WishedLength {
+    func preferredLength(along axis: NSLayoutConstraint.Axis, width: CGFloat? = nil)
+        -> PreferredLength
+    {
         if let length = contentLength(along: axis, width: width) {
-            return WishedLength(
+            return PreferredLength(
                 length: length.isNaN ? 0 : min(length, Self.longest),
                 hugging: contentHuggingPriority(for: axis).rawValue,
                 resistance: contentCompressionResistancePriority(for: axis).rawValue)
@@ -57,17 +59,17 @@ extension UIView {
         kept.given?.follow(bounds.size)
         let given = kept.given ?? GivenSize(bounds.size)
         guard let length = axis == .horizontal ? given.width : given.height else {
-            return WishedLength(length: 0, hugging: 0, resistance: 0)
+            return PreferredLength(length: 0, hugging: 0, resistance: 0)
         }
         let required = UILayoutPriority.required.rawValue
-        return WishedLength(length: length, hugging: required, resistance: required)
+        return PreferredLength(length: length, hugging: required, resistance: required)
     }
 
     /// The size that a stack gives this view if there is room.
-    var wishedSize: CGSize {
+    var preferredSize: CGSize {
         CGSize(
-            width: wishedLength(along: .horizontal).length,
-            height: wishedLength(along: .vertical).length)
+            width: preferredLength(along: .horizontal).length,
+            height: preferredLength(along: .vertical).length)
     }
 
     /// The longest that UIKit makes a view, in points. Code asks for more to fill what there is.
