@@ -106,7 +106,7 @@ import Testing
         let run = try Program.run(["sample", "spec.json"] + arguments, in: folder)
         #expect(run.exitCode == 64 && run.stdout.isEmpty && run.stderr.contains(arguments[1]))
         // A property of the engine alone, which no spec has.
-        #expect(!run.stderr.contains("backdrop"))
+        #expect(!run.stderr.contains("drawing."))
     }
 
     @Test("events prints what happened, in order")

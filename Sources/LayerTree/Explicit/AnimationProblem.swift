@@ -81,6 +81,7 @@ extension PropertyValue {
         case .list: "a list of numbers"
         case .path: "a path"
         case .image: "a picture"
+        case .items: "a drawing"
         case .string(let word): word.isEmpty ? "a text" : "the text \"\(word)\""
         case .nodes: "a list of views"
         case .absent: "none"

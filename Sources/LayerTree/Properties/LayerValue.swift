@@ -154,6 +154,13 @@ extension NodeID: LayerListElement {
     }
 }
 
+extension DisplayItem: LayerListElement {
+    static func propertyValue(_ list: [DisplayItem]) -> PropertyValue { .items(list) }
+    static func list(_ value: PropertyValue) -> [DisplayItem]? {
+        if case .items(let list) = value { list } else { nil }
+    }
+}
+
 // So can `Optional`.
 
 /// What a property may have, or not.
@@ -217,4 +224,3 @@ extension TextBlock.Truncation: LayerValue {}
 extension LayerContent.Kind: LayerValue {}
 extension GradientContent.Kind: LayerValue {}
 extension ImageContent.Gravity: LayerValue {}
-extension Backdrop: LayerValue {}

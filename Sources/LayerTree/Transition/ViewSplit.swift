@@ -128,21 +128,10 @@ extension Recorder {
     }
 
     /// A view with the permanent look of `view` at this instant, including all views drawn in it.
-    fileprivate func frozenCopy(of view: View) -> View {
+    func frozenCopy(of view: View) -> View {
         let copy = View(presenting: view.enroll(in: self).presentation(at: now))
         for subview in shownSubviews(of: view) { copy.addSubview(frozenCopy(of: subview)) }
         copy.mask = view.mask.map(frozenCopy)
-        return copy
-    }
-}
-
-extension View {
-    /// A view with the look of this one and all in it: as shown at this instant, or by the model outside a recording.
-    package var frozenCopy: View {
-        if let recorder = Recorder.current { return recorder.frozenCopy(of: self) }
-        let copy = View(presenting: model)
-        for subview in subviews { copy.addSubview(subview.frozenCopy) }
-        copy.mask = mask?.frozenCopy
         return copy
     }
 }

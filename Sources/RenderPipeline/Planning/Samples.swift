@@ -74,7 +74,7 @@ extension Samples {
 
 extension LayerProperty {
     /// Whether samples tell the property; the others are the engine's own.
-    fileprivate var isSampled: Bool { self != .subviews && self != .backdrop }
+    fileprivate var isSampled: Bool { self != .subviews && !isOfDrawing }
 }
 
 extension TimelineEvent {

@@ -115,6 +115,9 @@ extension ViewTree {
     func description(of view: Int) -> String {
         let label = label(of: view)
         guard nodes[view].name == nil else { return label }
+        if case .text(let item) = nodes[view].base.drawing.items.first {
+            return "\(label) (the text \(item.text.string.excerpt().quoted))"
+        }
         switch nodes[view].base.content {
         case .text(let text): return "\(label) (the text \(text.block.string.excerpt().quoted))"
         case .image(let image):

@@ -46,10 +46,7 @@ extension UIView {
     func drawContents(in context: CGContext) { inAppearance { draw(bounds) } }
 
     /// Places the contents by `contentMode`.
-    func placeContents() {
-        ownLayer.contentsGravity = contentMode.contentsGravity
-        ownLayer.placeDrawing(gravity: contentMode.contentsGravity.gravity)
-    }
+    func placeContents() { ownLayer.contentsGravity = contentMode.contentsGravity }
 
     /// Follows a change of size: subviews by their masks, then layout and display.
     func followSize(from old: CGSize) {

@@ -23,7 +23,7 @@ import UIKitNames
         #expect(label.intrinsicContentSize == CGSize(width: 44, height: 20))
         let list = "\(try stage.record { stage.addSubview(label) }.displayList(at: .zero))"
         #expect(list.contains("text \"Hello\" 17"))
-        #expect(list.contains("at [0 20.1055]"))
+        #expect(list.contains("in 0 20.1055 100 19.7891 #000000 at [0 0]"))
         label.sizeToFit()
         #expect(label.frame == CGRect(x: 0, y: 0, width: 44, height: 20))
         label.numberOfLines = 0

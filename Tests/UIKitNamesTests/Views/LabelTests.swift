@@ -86,7 +86,7 @@ import UIKitNames
 
     /// The upper edge of the only text.
     private func top(in list: String) throws -> Double {
-        let match = try #require(try /at \[[-\d.]+ ([-\d.]+)\]/.firstMatch(in: list))
+        let match = try #require(try /in [-\d.]+ ([-\d.]+)/.firstMatch(in: list))
         return try #require(Double(match.output.1))
     }
 
