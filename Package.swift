@@ -290,7 +290,7 @@ let package = Package(
         tests(
             "FilesTests",
             ["Files", "TestSupport", .product(name: "SystemPackage", package: "swift-system")]),
-        tests("MessagesTests", ["Messages"]),
+        tests("MessagesTests", ["Messages"], data: ["Codes.txt"]),
         tests("JSONTests", ["JSON", "Messages", "CLibrary", "TestSupport"]),
         tests("TimingModelTests", ["TimingModel", "TestSupport"], data: ["Vectors"]),
         tests("DrawingTests", ["Drawing", "TestSupport"], data: ["Vectors"]),
@@ -306,15 +306,15 @@ let package = Package(
         tests(
             "SpecFormatTests",
             [
-                "animrender", "SpecFormat", "LayerTree", "TimingModel",
+                "animrender", "Messages", "SpecFormat", "LayerTree", "TimingModel",
                 "Drawing", "TestSupport",
             ],
             data: ["Invalid", "Schema/check.py"]),
         tests(
             "LottieFormatTests",
             [
-                "LottieFormat", "SpecFormat", "JSON", "LayerTree", "TimingModel", "Drawing",
-                "TestSupport",
+                "LottieFormat", "SpecFormat", "JSON", "Messages", "LayerTree", "TimingModel",
+                "Drawing", "TestSupport",
             ]),
         tests(
             "RasterizationTests",
@@ -335,15 +335,15 @@ let package = Package(
         tests(
             "ChartsTests",
             [
-                "Charts", "SpecFormat", "RenderErrors", "FrameRecords", "RenderPipeline",
-                "ImageCodecs", "LayerTree",
+                "Charts", "Messages", "SpecFormat", "RenderErrors", "FrameRecords",
+                "RenderPipeline", "ImageCodecs", "LayerTree",
                 "TimingModel", "Drawing", "TestSupport",
             ]),
         tests(
             "MoviesTests",
             [
-                "Movies", "RenderErrors", "FrameRecords", "RenderPipeline", "ImageCodecs",
-                "LayerTree", "TimingModel", "Drawing",
+                "Movies", "Messages", "RenderErrors", "FrameRecords", "RenderPipeline",
+                "ImageCodecs", "LayerTree", "TimingModel", "Drawing",
                 "TestSupport",
             ]),
         tests(
@@ -392,8 +392,8 @@ let package = Package(
         tests(
             "CommandLineTests",
             [
-                "animrender", "Files", "ImageCodecs", "Rasterization", "Drawing", "TestSupport",
-                "CStrictPNG",
+                "animrender", "Files", "Messages", "ImageCodecs", "Rasterization", "Drawing",
+                "TestSupport", "CStrictPNG",
             ],
             data: ["PNG/check.py", "PNG/check.html", "Faults/fault_shim.c"]),
     ]

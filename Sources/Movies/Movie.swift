@@ -37,6 +37,7 @@ public struct Movie: Sendable {
     ) throws(RenderError) {
         guard (0...MovieSettings.mostPlays).contains(settings.plays) else {
             throw .badRequest(
+                .badMovieTiming,
                 "a movie plays 1 to \(MovieSettings.mostPlays) times, or 0 for ever, not "
                     + "\(settings.plays) times")
         }
@@ -48,7 +49,8 @@ public struct Movie: Sendable {
             guard let format = MovieFormat(path: path) else {
                 let ending = MovieFormat.foreignEnding(of: path)
                     .map { ".\($0) files aren't made here: " }
-                throw .badRequest("\(path): \(ending ?? "")movies end in \(MovieFormat.extensions)")
+                throw .badRequest(
+                    .wrongEnding, "\(path): \(ending ?? "")movies end in \(MovieFormat.extensions)")
             }
             return Output(path: path, format: format)
         }
@@ -66,6 +68,7 @@ public struct Movie: Sendable {
                 continue
             }
             throw .badRequest(
+                .movieTooLarge,
                 "\(output.path): a \(output.format) movie has at most \(limit) pixels on each side, and the "
                     + "frames have \(size)",
                 remedy: .smaller)
@@ -77,7 +80,7 @@ public struct Movie: Sendable {
         let places = paths.map { FilePath($0).lexicallyNormalized() }
         for (index, path) in paths.enumerated() {
             if places[..<index].contains(places[index]) {
-                throw .badRequest("\(path) is given twice")
+                throw .badRequest(.conflictingOptions, "\(path) is given twice")
             }
             try UnfinishedFile.checkMovie(at: path, overwrite: overwrite)
         }
@@ -91,6 +94,7 @@ public struct Movie: Sendable {
             let path = outputs.first(where: \.format.isOwn)?.path
         else { return }
         throw .badRequest(
+            .badMovieTiming,
             "\(path): a GIF or APNG can't show a frame for more than an hour, and this one plays "
                 + "\(rate) frames per second", remedy: .raiseRate)
     }

@@ -26,7 +26,7 @@ struct AnimRender: AsyncParsableCommand {
             Render.self, Merge.self, MovieCommand.self, PreviewCommand.self, SheetCommand.self,
             TimelineCommand.self, CurveCommand.self,
             Validate.self, Sample.self, Events.self, GoldenCommand.self, Diff.self, Schema.self,
-            Import.self, Init.self,
+            Import.self, Init.self, Explain.self,
         ],
         defaultSubcommand: Render.self)
 }
@@ -38,7 +38,7 @@ extension AnimRender {
         Descriptors.fillGaps()
         Surroundings.forgetTextSettings()
         if let lack = SystemLimits.lack {
-            Terminal.writeLine("error: \(lack)")
+            Terminal.writeLine("error: \(lack)".coded(.tooFewResources))
             leave(with: SystemLimits.exitCode)
         }
         Memory.tellOfLack()
@@ -110,6 +110,7 @@ extension AnimRender {
             else { continue }
             let name = FilePath(platformString: word).printable
             throw .badRequest(
+                .badArguments,
                 "argument \(index), '\(name)', isn't UTF-8: give files names that are, or run the program in their folder"
             )
         }
@@ -123,6 +124,7 @@ extension AnimRender {
             let command = first.nearest(among: commands), !FilePath(first).isThere
         else { return }
         throw .badRequest(
+            .unknownCommand,
             "'\(first)' is neither a command nor a file: did you mean \"\(command)\"?")
     }
 
@@ -133,7 +135,9 @@ extension AnimRender {
         let text = error.map { fullMessage(for: $0).withoutFarSuggestion } ?? ""
         do throws(RenderError) {
             if let error = error as? RenderError { throw error }
-            if code != .success, !text.isEmpty { Terminal.writeLine(text) }
+            if code != .success, !text.isEmpty {
+                Terminal.writeLine(text.withFirstLineCoded(.badArguments))
+            }
             if code == .success, !text.isEmpty { try Output.write(text + "\n") }
             try Output.flush()
         } catch {
@@ -145,6 +149,12 @@ extension AnimRender {
 }
 
 extension String {
+    /// The message with a code at the end of its first line.
+    fileprivate func withFirstLineCoded(_ code: DiagnosticCode) -> String {
+        let end = firstIndex(of: "\n") ?? endIndex
+        return String(self[..<end]).coded(code) + self[end...]
+    }
+
     /// The message without the question whether another option was meant, if that isn't near: the parser also asks for
     /// options that differ in most letters.
     fileprivate var withoutFarSuggestion: String {

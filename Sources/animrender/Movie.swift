@@ -81,7 +81,9 @@ struct MovieCommand: AsyncParsableCommand, ReadsFrames {
     func run() async throws {
         try await exiting { () async throws(RenderError) in
             guard watch else { return try await make() }
-            if raw != nil { throw .badRequest("give --watch or --raw, not both") }
+            if raw != nil {
+                throw .badRequest(.conflictingOptions, "give --watch or --raw, not both")
+            }
             var isFirst = true
             try await watched().watch(isQuiet: quiet) { () async throws(RenderError) in
                 try await make(again: !isFirst)
@@ -152,17 +154,22 @@ struct MovieCommand: AsyncParsableCommand, ReadsFrames {
 
     private func checkOutputs() throws(RenderError) {
         guard raw != nil || !out.isEmpty else {
-            throw .badRequest("--out is missing: the movie to write, such as --out card.gif")
+            throw .badRequest(
+                .missingOption, "--out is missing: the movie to write, such as --out card.gif")
         }
         if out.contains(Output.name) {
             throw .badRequest(
+                .wrongInput,
                 "--out -: standard output takes raw frames only: use --raw rgba, y4m or png")
         }
         if raw != nil, json {
-            throw .badRequest("give --raw or --json, not both: each writes to standard output")
+            throw .badRequest(
+                .conflictingOptions,
+                "give --raw or --json, not both: each writes to standard output")
         }
         if raw != nil, Output.isInteractive {
             throw .badRequest(
+                .wrongInput,
                 "--raw: standard output is a terminal: give the frames to another program or a file"
             )
         }
@@ -173,6 +180,7 @@ struct MovieCommand: AsyncParsableCommand, ReadsFrames {
         guard let matte else { return settings }
         guard let color = Color(css: matte), color.alpha == 1 else {
             throw .badRequest(
+                .badOption,
                 "--matte can't read '\(matte)': write an opaque colour as in CSS, such as white or #0d1b2a"
             )
         }
@@ -232,7 +240,7 @@ struct FrameSourceOptions: ParsableArguments {
 
     fileprivate func refuseFolderOptions() throws(RenderError) {
         guard name != nil else { return }
-        throw .badRequest("--name needs a folder of frames, and \(path) is none")
+        throw .badRequest(.wrongInput, "--name needs a folder of frames, and \(path) is none")
     }
 }
 
@@ -247,7 +255,8 @@ extension ReadsFrames {
     func watched() throws(RenderError) -> SpecSource {
         try source.refuseFolderOptions()
         guard !FilePath(source.path).isFolder else {
-            throw .badRequest("--watch needs a spec, and \(source.path) is a folder of frames")
+            throw .badRequest(
+                .wrongInput, "--watch needs a spec, and \(source.path) is a folder of frames")
         }
         return try specSource(at: source.path, isWatched: true)
     }
@@ -265,6 +274,7 @@ extension ReadsFrames {
         try source.refuseFolderOptions()
         guard FilePath(source.path).extension?.lowercased() != "png" else {
             throw .badRequest(
+                .wrongInput,
                 "\(source.path) is a picture: give a spec, or the folder with all frames")
         }
         try Render.check(scale: source.scale)
@@ -286,7 +296,8 @@ extension ReadsFrames {
             ("--allow-files", !files.allowed.isEmpty),
         ].filter(\.1).map(\.0)
         if let option = given.first {
-            throw .badRequest("\(option) needs a spec, and \(source.path) is a folder of frames")
+            throw .badRequest(
+                .wrongInput, "\(option) needs a spec, and \(source.path) is a folder of frames")
         }
     }
 }

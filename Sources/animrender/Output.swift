@@ -82,7 +82,7 @@ enum Terminal {
     static func jobCount(_ jobs: Int?) throws(RenderError) -> Int {
         guard let jobs else { return coreCount }
         guard (1...1024).contains(jobs) else {
-            throw .badRequest("--jobs must be from 1 to 1024, not \(jobs)")
+            throw .badRequest(.badOption, "--jobs must be from 1 to 1024, not \(jobs)")
         }
         return jobs
     }

@@ -54,6 +54,7 @@ struct PreviewCommand: AsyncParsableCommand, ReadsSpec {
             try Render.check(scale: scale)
             guard !FilePath(source.spec).isFolder else {
                 throw .badRequest(
+                    .wrongInput,
                     "preview needs a spec, and \(source.spec) is a folder; `animrender movie` and "
                         + "`animrender sheet` show folders of frames")
             }
@@ -62,6 +63,7 @@ struct PreviewCommand: AsyncParsableCommand, ReadsSpec {
             case (nil, true): try await serveChanges()
             default:
                 throw .badRequest(
+                    .missingOption,
                     "preview needs either --out, such as --out preview.html, or --serve")
             }
         }
@@ -70,6 +72,7 @@ struct PreviewCommand: AsyncParsableCommand, ReadsSpec {
     private func write(to path: String) async throws(RenderError) {
         guard ["html", "htm"].contains(FilePath(path).extension?.lowercased()) else {
             throw .badRequest(
+                .wrongEnding,
                 "--out can't write \(path): a preview is a page for a browser, whose name must end in .html"
             )
         }
@@ -98,8 +101,8 @@ struct PreviewCommand: AsyncParsableCommand, ReadsSpec {
         }
         if size > HTMLPreview.comfortableSize {
             Terminal.writeLine(
-                "warning: a page of \(megabytes) opens slowly: make it smaller with --scale, --fps or "
-                    + "--frames, or use --serve")
+                ("warning: a page of \(megabytes) opens slowly: make it smaller with --scale, --fps or "
+                    + "--frames, or use --serve").coded(.largePage))
         }
     }
 

@@ -277,30 +277,36 @@ struct Render: AsyncParsableCommand, ReadsSpec {
     /// Throws if `scale` was given and is out of range.
     static func check(scale: Double?) throws(RenderError) {
         if let scale, !(scale > 0 && scale <= 1000) {
-            throw .badRequest("--scale must be above 0 and at most 1000, not \(scale)")
+            throw .badRequest(.badOption, "--scale must be above 0 and at most 1000, not \(scale)")
         }
     }
 
     /// Throws if the output is named like a movie or like standard output, which no folder should be.
     private func checkFolder() throws(RenderError) {
-        if resume, dryRun { throw .badRequest("give --resume or --dry-run, not both") }
+        if resume, dryRun {
+            throw .badRequest(.conflictingOptions, "give --resume or --dry-run, not both")
+        }
         if verifyDeterminism, dryRun {
             throw .badRequest(
+                .conflictingOptions,
                 "give --verify-determinism or --dry-run, not both: without frames there is nothing to compare"
             )
         }
         if MovieFormat(path: out) != nil {
             throw .badRequest(
+                .wrongEnding,
                 "--out \(out): `render` makes folders of frames: `animrender movie` makes movies; for a "
                     + "folder with this name write \(out)/")
         }
         if let ending = MovieFormat.foreignEnding(of: out) {
             throw .badRequest(
+                .wrongEnding,
                 "--out \(out): .\(ending) files aren't made here: movies end in \(MovieFormat.extensions); for a "
                     + "folder with this name write \(out)/")
         }
         if out == Output.name {
             throw .badRequest(
+                .wrongInput,
                 "--out -: frames need a folder; `animrender movie --raw rgba`, y4m or png writes them to "
                     + "standard output")
         }
@@ -310,7 +316,8 @@ struct Render: AsyncParsableCommand, ReadsSpec {
         try Self.check(scale: scale)
         let largest = FrameSelection.largestStart
         guard (0...largest).contains(startNumber) else {
-            throw .badRequest("--start-number must be from 0 to \(largest), not \(startNumber)")
+            throw .badRequest(
+                .badOption, "--start-number must be from 0 to \(largest), not \(startNumber)")
         }
         let file = try specFile(at: source.spec, isWatched: watch)
         file.reportWarnings()

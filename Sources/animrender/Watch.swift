@@ -38,7 +38,8 @@ extension SpecSource {
     func checkRepeatable(_ option: String) throws(RenderError) {
         guard let readOnce else { return }
         let kind = readOnce == SpecFile.standardInput ? "standard input" : "a pipe or a device"
-        throw .badRequest("\(option) needs files to watch, and \(readOnce) is \(kind): name a file")
+        throw .badRequest(
+            .wrongInput, "\(option) needs files to watch, and \(readOnce) is \(kind): name a file")
     }
 }
 

@@ -6,10 +6,10 @@ struct FontWarningTests {
     let folder = TemporaryFolder()
 
     private static let warnings = [
-        #"spec.json:2:68: warning: no font has "漢" (U+6F22), "字" (U+5B57): empty boxes are drawn ($.views[0].text.string)"#,
-        #"spec.json:3:12: warning: this view is never seen: it has no backgroundColor, border, content or subviews ($.views[1])"#,
-        #"spec.json:4:81: warning: "DejaVu Serif" has no italics: the text is drawn upright ($.views[2].text.string)"#,
-        #"spec.json:6:61: warning: no font has "字" (U+5B57): empty boxes are drawn ($.animations[0].set.to["text.string"])"#,
+        #"spec.json:2:68: warning: no font has "漢" (U+6F22), "字" (U+5B57): empty boxes are drawn ($.views[0].text.string) [AR0821]"#,
+        #"spec.json:3:12: warning: this view is never seen: it has no backgroundColor, border, content or subviews ($.views[1]) [AR0901]"#,
+        #"spec.json:4:81: warning: "DejaVu Serif" has no italics: the text is drawn upright ($.views[2].text.string) [AR0822]"#,
+        #"spec.json:6:61: warning: no font has "字" (U+5B57): empty boxes are drawn ($.animations[0].set.to["text.string"]) [AR0821]"#,
     ]
 
     init() throws {
@@ -38,7 +38,7 @@ struct FontWarningTests {
         #expect(run.exitCode == 0 && run.stderr.isEmpty && lines.count == Self.warnings.count)
         #expect(
             lines.last?.hasPrefix(#"{"file":"spec.json","line":6,"column":61,"#) == true
-                && lines.last?.contains(#""severity":"warning","message":"no font has "#) == true)
+                && lines.last?.contains(#""severity":"warning","code":"AR0821","message":"no font has "#) == true)
     }
 
     @Test("render tells them, too, also if it is quiet")

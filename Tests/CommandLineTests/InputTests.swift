@@ -26,7 +26,7 @@ struct InputTests {
         try folder.setPermissions(0o000, of: "spec.json")
         let run = try NobodyProgram.run(["spec.json", "--out", "out"], in: folder)
         #expect(run.exitCode == 66)
-        #expect(run.stderr == "error: cannot read spec.json: Permission denied\n")
+        #expect(run.stderr == "error: cannot read spec.json: Permission denied [AR0101]\n")
         #expect(try folder.names() == ["spec.json"])
     }
 
@@ -100,7 +100,7 @@ struct InputTests {
         let before = try folder.names()
         let run = try Program.run([path, "--out", "out"], in: folder)
         #expect(run.exitCode == 66)
-        #expect(run.stderr == "error: cannot read \(path): \(reason)\n")
+        #expect(run.stderr == "error: cannot read \(path): \(reason) [AR0101]\n")
         #expect(run.stdout.isEmpty)
         #expect(try folder.names() == before)
     }

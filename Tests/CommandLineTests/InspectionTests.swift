@@ -171,7 +171,7 @@ import Testing
         #expect(run.exitCode == 65 && run.stderr.isEmpty)
         #expect(
             run.stdout == #"""
-                {"file":"wrong.json","line":2,"column":2,"path":"$.fsp","severity":"error","message":"unknown key \"fsp\": did you mean \"fps\"?"}
+                {"file":"wrong.json","line":2,"column":2,"path":"$.fsp","severity":"error","code":"AR0201","message":"unknown key \"fsp\": did you mean \"fps\"?"}
 
                 """#)
     }
@@ -189,11 +189,11 @@ import Testing
         let lines = run.stdout.split(separator: "\n")
         #expect(
             lines.first
-                == #"{"file":"no.json","severity":"error","message":"cannot read no.json: No such file or directory"}"#
+                == #"{"file":"no.json","severity":"error","code":"AR0101","message":"cannot read no.json: No such file or directory"}"#
         )
         #expect(
             lines.last?.hasPrefix(
-                #"{"file":"endless.json","line":3,"column":3,"severity":"error","message":"the animation at 3:3 never ends"#
+                #"{"file":"endless.json","line":3,"column":3,"severity":"error","code":"AR0701","message":"the animation at 3:3 never ends"#
             )
                 == true)
     }

@@ -25,7 +25,7 @@ extension MovieCommandTests {
             [Program.path], in: folder.path)
         #expect(run.exitCode == 69)
         #expect(
-            run.messages.last == "error: /tmp is not a program (environment variable FFMPEG)",
+            run.messages.last == "error: /tmp is not a program (environment variable FFMPEG) [AR1401]",
             "\(run.stderr)")
         #expect(try folder.names() == ["a.mp4", "spec.json"])
     }
@@ -159,7 +159,7 @@ extension MovieCommandTests {
         #expect(
             run.stderr.hasPrefix(
                 "error: frames of movies and previews have at most 67108864 pixels, and these have 16000×16000: make "
-                    + "them smaller (--scale); `render` writes larger ones to files\n"),
+                    + "them smaller (--scale); `render` writes larger ones to files [AR1404]\n"),
             "\(run.stderr)")
         let page = try Program.run(["preview", "large.json", "--out", "a.html"], in: folder)
         #expect(page.exitCode == 64 && page.stderr == run.stderr)

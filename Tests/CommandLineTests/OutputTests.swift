@@ -14,7 +14,7 @@ struct OutputTests {
         try folder.write("mine", to: "mine")
         let run = try Program.run(["spec.json", "--out", path], in: folder)
         #expect(run.exitCode == 73)
-        #expect(run.stderr == "error: cannot write to \(path): \(reason)\n")
+        #expect(run.stderr == "error: cannot write to \(path): \(reason) [AR1301]\n")
         #expect(run.stdout.isEmpty)
         #expect(
             try folder.contents(of: ".") == [
@@ -31,7 +31,7 @@ struct OutputTests {
         try folder.setPermissions(0o555, of: "locked")
         let run = try NobodyProgram.run(["spec.json", "--out", path], in: folder)
         #expect(run.exitCode == 73)
-        #expect(run.stderr == "error: cannot write to \(path): Permission denied\n")
+        #expect(run.stderr == "error: cannot write to \(path): Permission denied [AR1301]\n")
         #expect(try folder.names(in: "locked").isEmpty)
     }
 
@@ -71,7 +71,7 @@ struct OverwriteTests {
             run.stderr
                 == "error: out already holds frame_00005.png and 1 more of these frames: add "
                 + "--resume to keep those that are right and draw the others, add --overwrite to replace "
-                + "them, or choose another folder\n"
+                + "them, or choose another folder [AR1303]\n"
         )
         #expect(try folder.frames(of: "out") == before)
         #expect(try folder.changes(in: "out") == dates)

@@ -1,6 +1,7 @@
 import Drawing
 import ImageCodecs
 import LayerTree
+import Messages
 import RenderErrors
 import RenderPipeline
 import TestSupport
@@ -79,7 +80,9 @@ struct MovieTests {
     func empty(selection: FrameSelection) throws {
         let plan = try RenderPlan(
             timeline: try timeline(), selection: selection, frameRate: .standard)
-        #expect(throws: RenderError.badRequest("there are no frames: the selection is empty")) {
+        #expect(
+            throws: RenderError.badRequest(.noFrames, "there are no frames: the selection is empty")
+        ) {
             try Movie(FrameSource(plan), to: ["a.gif"])
         }
     }

@@ -1,4 +1,5 @@
 import FrameRecords
+import Messages
 import RenderErrors
 import TestSupport
 import Testing
@@ -138,7 +139,7 @@ struct FrameSelectionResolutionTests {
         ])
     func outOfRange(text: String, number: Int) throws {
         let expected = RenderError.badRequest(
-            "there is no frame \(number): there are 10, numbered 0 to 9")
+            .noSuchFrame, "there is no frame \(number): there are 10, numbered 0 to 9")
         #expect(throws: expected) { try numbers(text, of: 10) }
     }
 
@@ -157,6 +158,7 @@ struct FrameSelectionResolutionTests {
         #expect(selection.latest(at: slowest) == .zero)
         #expect(
             throws: RenderError.badRequest(
+                .noSuchFrame,
                 "there is no frame 1000000: the animation never ends, and 0 is the last "
                     + "that can be made")
         ) {

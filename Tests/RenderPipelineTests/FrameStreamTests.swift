@@ -2,6 +2,7 @@ import Drawing
 import FrameRecords
 import ImageCodecs
 import LayerTree
+import Messages
 import RenderErrors
 import Synchronization
 import TestSupport
@@ -77,10 +78,10 @@ struct FrameStreamTests {
     func consumerFails(jobs: Int) async throws {
         let source = FrameSource(try spec.plan(in: folder))
         var count = 0
-        await #expect(throws: RenderError.badRequest("enough")) {
+        await #expect(throws: RenderError.badRequest(.noFrames, "enough")) {
             try await FrameStream(source).run(jobs: jobs) { frame throws(RenderError) in
                 count += 1
-                if frame.index == 5 { throw .badRequest("enough") }
+                if frame.index == 5 { throw .badRequest(.noFrames, "enough") }
             }
         }
         #expect(count == 6)

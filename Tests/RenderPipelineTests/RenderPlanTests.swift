@@ -65,7 +65,7 @@ struct RenderPlanLengthTests {
         #expect(
             error(long)?.description.hasSuffix(
                 "spec.json:2:26: error: 1000100 frames, more than the 1000000 that one run makes: shorten "
-                    + "the \"duration\", lower \"fps\", or render a part ($.duration)"
+                    + "the \"duration\", lower \"fps\", or render a part ($.duration) [AR0603]"
             )
                 == true)
         let natural = error(SampleSpec(fps: "100", animation: #""duration": 10001"#))

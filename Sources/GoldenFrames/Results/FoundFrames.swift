@@ -3,6 +3,7 @@ internal import Files
 public import FrameDiffing
 internal import FrameRecords
 internal import ImageCodecs
+internal import Messages
 internal import RenderErrors
 internal import RenderPipeline
 internal import SystemPackage
@@ -72,7 +73,7 @@ public struct FoundFrames: Sendable {
             frames.append(FrameSequence.Frame(number: file.number, time: time, hash: hash))
         }
         let paths = Dictionary(files.map { ($0.number, $0.path) }) { first, _ in first }
-        guard let size else { throw .refused("there are no frames in \(path)") }
+        guard let size else { throw .refused(.nothingToCompare, "there are no frames in \(path)") }
         return FrameSequence(frames: frames, frameRate: frameRate, size: size) {
             frame throws(UnreadableImage) in
             guard let path = paths[frame.number] else { return nil }

@@ -43,7 +43,7 @@ extension GoldenResult {
         let neighbour = proposal.flatMap { results?.neighbour(of: $0.target, spec: spec) }
         let members: [(String, JSONObject.Value?)] = [
             ("name", .string(name)), ("folder", .string(folder.path)),
-            ("verdict", .string(verdict.rawValue)),
+            ("verdict", .string(verdict.rawValue)), ("code", .text(code.map { "\($0)" })),
             ("summary", .list(summary.map { .string($0) })), ("spec", .text(spec)),
             ("target", .text(target)), ("base", .text(proposal?.base.map { "\($0)" })),
             ("neighbour", .text(neighbour)), ("file", proposal?.contents.singleFile),

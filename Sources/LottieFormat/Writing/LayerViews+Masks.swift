@@ -1,5 +1,6 @@
 internal import Drawing
 internal import JSON
+internal import Messages
 internal import SpecFormat
 
 extension LayerViews {
@@ -15,7 +16,9 @@ extension LayerViews {
         // lottie-ios knows no mattes of mattes.
         if options.isLikeCoreAnimation, !outer.isEmpty { return view }
         guard !outer.contains(place) else {
-            report.note("mattes form a circle: a layer in it is whole", at: layer.value)
+            report.note(
+                .lottieShownDifferently, "mattes form a circle: a layer in it is whole",
+                at: layer.value)
             return view
         }
         try scene.checkDepth(outer.count + 1, at: layer.value)
@@ -25,7 +28,8 @@ extension LayerViews {
             ? nil : try placed(place, in: layers, clock, span, asMatteOf: outer + [index])
         report.place = layer.place
         if options.isLikeCoreAnimation, matte == .luma || matte == .invertedLuma {
-            report.note("a luma matte is left out, as Core Animation does", at: layer.value)
+            report.note(
+                .lottieLeftOut, "a luma matte is left out, as Core Animation does", at: layer.value)
             return view
         }
         let result = scene.view("\(layer.name ?? "layer")-matted", subviews: [view])

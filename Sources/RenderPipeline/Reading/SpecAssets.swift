@@ -2,6 +2,7 @@ package import Drawing
 internal import Files
 internal import ImageCodecs
 internal import Messages
+internal import RenderErrors
 package import SpecFormat
 internal import SystemPackage
 package import Typesetting
@@ -56,9 +57,11 @@ package struct SpecAssets: Sendable {
         var pictures = SpecPictures(in: reach)
         for asset in assets where asset.kind == .image {
             do throws(SpecPictures.Failure) {
-                for note in try pictures.add(asset.name) { issues.append(asset.warning(note)) }
+                for note in try pictures.add(asset.name) {
+                    issues.append(asset.warning(.flawedPicture, note))
+                }
             } catch {
-                issues.append(asset.issue(error.message, remedy: error.remedy))
+                issues.append(asset.issue(error.code, error.message, remedy: error.remedy))
             }
         }
         return pictures.bitmaps
@@ -76,7 +79,8 @@ package struct SpecAssets: Sendable {
             switch checkedFont(asset.name, in: reach) {
             case .success(let path): files.append(path)
             case .failure(let failure):
-                issues.append(asset.issue(failure.message, remedy: failure.remedy))
+                issues.append(
+                    asset.issue(failure.code, failure.message, remedy: failure.remedy))
             }
         }
         do throws(FontError) {
@@ -85,7 +89,9 @@ package struct SpecAssets: Sendable {
             return fonts
         } catch {
             let message = "\(error)"
-            issues += [named?.issue(message) ?? texts.first?.error(message)].compactMap(\.self)
+            issues += [
+                named?.issue(error.code, message) ?? texts.first?.error(error.code, message)
+            ].compactMap(\.self)
             return nil
         }
     }
@@ -101,10 +107,11 @@ package struct SpecAssets: Sendable {
         } catch let error as SpecReach.Refusal {
             return .failure(
                 .init(
-                    message: "the font \"\(name)\" can't be read: \(error)",
+                    code: .forbiddenFile, message: "the font \"\(name)\" can't be read: \(error)",
                     remedy: error.remedy))
         } catch {
-            return .failure(.init(message: "\(error)"))
+            let code = (error as? FontError)?.code ?? .unreadableFont
+            return .failure(.init(code: code, message: "\(error)"))
         }
     }
 }
@@ -121,13 +128,24 @@ extension FontSet {
                 let advice = nearest.map {
                     "no font is called \"\(family.name)\": did you mean \"\($0)\"?"
                 }
-                return family.issue(advice ?? "\(error)")
+                return family.issue(error.code, advice ?? "\(error)")
             }
         }
     }
 
     fileprivate func warnings(about texts: [TextReference]) -> [SpecIssue] {
-        texts.flatMap { text in warnings(for: text.block).map { text.warning("\($0)") } }
+        texts.flatMap { text in
+            warnings(for: text.block).map { text.warning($0.code, "\($0)") }
+        }
+    }
+}
+
+extension TextWarning {
+    fileprivate var code: DiagnosticCode {
+        switch self {
+        case .noItalics: .missingItalics
+        case .missingCharacters: .missingCharacters
+        }
     }
 }
 
@@ -135,6 +153,7 @@ extension FontSet {
 struct SpecPictures {
     /// Why a picture can't be loaded.
     struct Failure: Error {
+        let code: DiagnosticCode
         let message: String
         var remedy: Remedy?
     }
@@ -199,7 +218,9 @@ struct SpecPictures {
         do throws(ImageError) {
             return try body()
         } catch {
-            throw Failure(message: "the picture \"\(name.beginning(200))\": \(error)")
+            throw Failure(
+                code: .damagedPicture,
+                message: "the picture \"\(name.beginning(200))\": \(error)")
         }
     }
 
@@ -215,10 +236,12 @@ struct SpecPictures {
             "the picture \"\(name.beginning(200))\" has \(size.width)×\(size.height) pixels, which makes "
         guard embeddedPixels > Self.mostEmbeddedPixels else {
             return Failure(
+                code: .tooManyPixels,
                 message: start
                     + "\(pixels) with those before: all pictures together may have \(limit)")
         }
         return Failure(
+            code: .tooManyPixels,
             message: start
                 + "\(embeddedPixels) with those before: all pictures in the file itself together may have "
                 + "\(Self.mostEmbeddedPixels), and those beside it \(limit)")
@@ -228,6 +251,7 @@ struct SpecPictures {
         guard !name.hasPrefix("data:") else {
             guard let bytes = Self.bytes(ofURL: name) else {
                 throw Failure(
+                    code: .unreadablePicture,
                     message:
                         "the picture \"\(name.beginning(60))\" isn't base64: write data:image/png;base64,…"
                 )
@@ -238,9 +262,11 @@ struct SpecPictures {
             return try WholeFile(reach.path(of: name)).read(
                 limit: FileLimits.picture, where: reach.allows)
         } catch {
+            let refusal = error as? SpecReach.Refusal
             throw Failure(
+                code: refusal == nil ? .unreadablePicture : .forbiddenFile,
                 message: "the picture \"\(name)\" can't be read: \(error)",
-                remedy: (error as? SpecReach.Refusal)?.remedy)
+                remedy: refusal?.remedy)
         }
     }
 

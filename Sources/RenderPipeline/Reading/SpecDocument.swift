@@ -66,11 +66,13 @@ package struct SpecDocument: Sendable {
         guard bytes.starts(with: Gzip.mark) else { return bytes }
         if let length = Gzip.length(of: bytes), length > unpackedLimit {
             throw SpecError(
+                .damagedArchive,
                 "the file is packed with gzip, and unpacked has \(length) bytes: the limit is \(unpackedLimit); "
                     + "unpack it yourself (gunzip)")
         }
         guard let result = Gzip.unpack(bytes, limit: unpackedLimit) else {
             throw SpecError(
+                .damagedArchive,
                 "the file is packed with gzip, and is damaged or cut off: get it once more from where it comes from"
             )
         }
@@ -84,7 +86,8 @@ package struct SpecDocument: Sendable {
             + (options.animation == nil ? [] : ["choosing an animation"])
         return settings.map { setting in
             SpecIssue(
-                .warning, "\(setting) is for Lottie files, and this is a spec: it changes nothing",
+                .warning, .unusedLottieOption,
+                "\(setting) is for Lottie files, and this is a spec: it changes nothing",
                 at: spec.root.start, in: spec)
         }
     }

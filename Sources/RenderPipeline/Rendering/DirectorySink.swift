@@ -24,7 +24,7 @@ public struct DirectorySink: Sendable {
         self.name = name
         path = FilePath(folder)
         guard !folder.isEmpty else {
-            throw .badRequest("the name of the folder is empty")
+            throw .badRequest(.badOption, "the name of the folder is empty")
         }
         do throws(Errno) {
             try path.makeDirectories()

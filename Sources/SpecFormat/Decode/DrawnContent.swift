@@ -1,5 +1,6 @@
 internal import JSON
 internal import LayerTree
+internal import Messages
 
 /// Counts the paths and texts that the views of a spec draw when entries have set them: the same path or text for many
 /// views, or more instances of a replicator, is little in the file and much to draw. An object, so that it can grow where
@@ -122,7 +123,9 @@ final class DrawnContent {
         }
     }
 
-    private func report(_ setting: Setting?, _ message: String) { setting?.field.report(message) }
+    private func report(_ setting: Setting?, _ message: String) {
+        setting?.field.report(.tooMuchContent, message)
+    }
 }
 
 extension DrawnContent.Amounts {

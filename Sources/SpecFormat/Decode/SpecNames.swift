@@ -106,7 +106,7 @@ struct SpecNames {
         for (id, field) in stops where !ids.contains(id) {
             let suggestion =
                 field.diagnostics.allowsComparison() ? id.suggestion(among: sorted) : ""
-            field.report("no animation has the id \"\(id)\"\(suggestion)")
+            field.report(.unknownAnimation, "no animation has the id \"\(id)\"\(suggestion)")
         }
     }
 

@@ -1,5 +1,6 @@
 internal import Drawing
 internal import JSON
+internal import Messages
 
 /// Counts the views that a spec makes and the characters of their texts, before any view is made. Later
 /// decoding reports what is wrong with the views.
@@ -57,7 +58,8 @@ struct ViewCount {
             names.repeatedPathByteCount = Int(views.pathBytes)
             return true
         }
-        Field(node: excess.node, diagnostics: field.diagnostics).report(excess.message)
+        Field(node: excess.node, diagnostics: field.diagnostics).report(
+            .tooMuchContent, excess.message)
         return false
     }
 

@@ -1,6 +1,7 @@
 internal import Drawing
 internal import JSON
 package import LayerTree
+internal import Messages
 internal import TimingModel
 
 /// A recorded timeline, and where the spec describes what is in it.
@@ -39,7 +40,7 @@ struct FilmAdvice {
     let entriesOfGroups: Set<Int>
     private let origin: JSONOrigin
     /// Messages about jumps that the spec seems to have, by the byte offsets of the entries.
-    let jumps: [Int: String]
+    let jumps: [Int: CodedMessage]
     var timeline: Timeline { film.timeline }
 
     /// What messages call an entry: its id, or its place.
@@ -75,7 +76,7 @@ struct FilmAdvice {
     }
 
     /// A warning with the byte offset of what it is about.
-    typealias Warning = (offset: Int, message: String)
+    typealias Warning = (offset: Int, message: CodedMessage)
 
     /// The warnings, in the order of the file.
     var warnings: [Warning] {

@@ -44,6 +44,7 @@ struct GoldenRecord: AsyncParsableCommand {
     private func record() async throws {
         guard !RecordMode.isForbiddenHere else {
             throw GoldenError.refused(
+                .recordingForbidden,
                 "CI is set: goldens are recorded by people who look at them, not here")
         }
         try memory.enforce()
@@ -111,6 +112,7 @@ struct GoldenRecord: AsyncParsableCommand {
         guard let pictures else { return nil }
         guard let frames = KeptPictures(pictures) else {
             throw .refused(
+                .badOption,
                 "--pictures can't read '\(pictures)': write none, few, all, animation, or instants in "
                     + "seconds such as 0,0.5,1")
         }

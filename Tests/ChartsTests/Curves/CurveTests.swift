@@ -104,7 +104,7 @@ private func curve(_ text: String, duration: Duration? = nil) throws -> PlottedC
         arguments: [
             (
                 "bounce",
-                #"1:1: error: there is no curve "bounce": did you mean "easeOutBounce"? ($)"#
+                #"1:1: error: there is no curve "bounce": did you mean "easeOutBounce"? ($) [AR0305]"#
             ),
             ("ease\"Out\\", "1:1: error: unknown word 'ease'"),
             ("{\"steps\": 0}", "1:11: error: "), ("", "1:1: error: there is no curve"),

@@ -1,5 +1,6 @@
 import Drawing
 import ImageCodecs
+import Messages
 import RenderErrors
 import RenderPipeline
 import TestSupport
@@ -61,7 +62,8 @@ import Testing
         try plot.write(to: folder("a.png"), overwrite: true)
         #expect(try DecodedImage(png: folder.bytes(of: "a.png")).width == 80)
         #expect(
-            throws: RenderError.badRequest("can't write a.gif: the name must end in .svg or .png")
+            throws: RenderError.badRequest(
+                .wrongEnding, "can't write a.gif: the name must end in .svg or .png")
         ) {
             try plot.write(to: "a.gif")
         }

@@ -138,13 +138,13 @@ struct RecordTests {
             #expect(
                 run.stderr
                     == "error: cannot write to out: manifest.json: not made by animrender: move "
-                    + "it away, or add --overwrite to replace it\n")
+                    + "it away, or add --overwrite to replace it [AR1301]\n")
         }
         #expect(try folder.contents(of: "out") == ["manifest.json": Array(content.utf8)])
         try render("--overwrite", "--shard", "0/1")
         let merge = try Program.run(["merge", "out"], in: folder)
         #expect(merge.exitCode == 73)
-        #expect(merge.stderr.hasSuffix("manifest.json: not made by animrender: move it away\n"))
+        #expect(merge.stderr.hasSuffix("manifest.json: not made by animrender: move it away [AR1301]\n"))
         #expect(try folder.bytes(of: "out/manifest.json") == Array(content.utf8))
         try render("--overwrite")
         try expectComplete(31)
@@ -160,7 +160,7 @@ struct RecordTests {
         #expect(
             run.stderr
                 == "error: cannot write to out: \(name) is a folder, and a file must get this name: "
-                + "move it away\n")
+                + "move it away [AR1301]\n")
         #expect(try folder.names(in: "out") == [name])
     }
 

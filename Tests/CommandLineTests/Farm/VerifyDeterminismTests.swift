@@ -28,7 +28,7 @@ struct VerifyDeterminismTests {
         #expect(
             run.stderr
                 == "error: 1 frame in out can't be compared, because the files were removed, replaced or damaged "
-                + "meanwhile: 3; let nothing else write this folder: draw again with --resume\n"
+                + "meanwhile: 3; let nothing else write this folder: draw again with --resume [AR1307]\n"
         )
     }
 

@@ -74,6 +74,6 @@ struct ReadOnlyTests {
         #expect(
             run.stderr
                 == "disk/whole: 31 frames, complete\n"
-                + "error: cannot write disk/parts/manifest.json: \(reason)\n")
+                + "error: cannot write disk/parts/manifest.json: \(reason) [AR1302]\n")
     }
 }

@@ -105,7 +105,7 @@ struct RenderFaultTests {
             path: "spec.json", onward: true, in: folder)
         #expect(run.exitCode == code, "\(run)")
         if code == 66 {
-            #expect(run.stderr == "error: cannot read spec.json: Input/output error\n")
+            #expect(run.stderr == "error: cannot read spec.json: Input/output error [AR0101]\n")
         }
     }
 

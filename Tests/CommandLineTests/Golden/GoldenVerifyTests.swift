@@ -29,7 +29,7 @@ struct GoldenVerifyTests {
         #expect(run.exitCode == 2)
         let lines = run.stdout.split(separator: "\n").map(String.init)
         #expect(lines.first == "ok: a: 10 frames are equal")
-        #expect(lines.dropFirst().first == "changed: b")
+        #expect(lines.dropFirst().first == "changed: b [AR1201]")
         #expect(run.messages.first == "2 goldens: 1 passed, 1 changed")
         let names = ["expected: ", "actual: ", "difference: "]
         for name in names {
@@ -44,7 +44,7 @@ struct GoldenVerifyTests {
         try goldens.folder.remove("G/a/golden.json")
         let run = try goldens.run("verify", "G", variables: "CI=true")
         #expect(run.exitCode == 3)
-        #expect(run.stdout.contains("missing: a\n    nothing is recorded yet of 10 frames"))
+        #expect(run.stdout.contains("missing: a [AR1202]\n    nothing is recorded yet of 10 frames"))
         #expect(!(try goldens.folder.names(in: "G/a")).contains("golden.json"))
     }
 
@@ -53,12 +53,12 @@ struct GoldenVerifyTests {
         try goldens.folder.write("{", to: "G/a/golden.json")
         let golden = try goldens.run("verify", "G")
         #expect(golden.exitCode == 65)
-        #expect(golden.stdout.contains("broken: a\n    G/a/golden.json:1:"))
+        #expect(golden.stdout.contains("broken: a [AR1204]\n    G/a/golden.json:1:"))
         #expect(golden.stdout.contains("ok: b"))
         try goldens.folder.write("{}", to: "G/b/spec.json")
         let spec = try goldens.run("verify", "G/b")
         #expect(spec.exitCode == 65)
-        #expect(spec.stdout.contains("broken: b\n    G/b/spec.json:1:1: error: "))
+        #expect(spec.stdout.contains("broken: b [AR0203]\n    G/b/spec.json:1:1: error: "))
     }
 
     @Test("says how to go on only where there is a way")
@@ -72,7 +72,7 @@ struct GoldenVerifyTests {
         #expect(approval.exitCode == 64)
         #expect(
             approval.stderr == "error: no result of the last run in golden-results can be "
-                + "approved: 1 passed, 1 broken\n")
+                + "approved: 1 passed, 1 broken [AR1209]\n")
         try goldens.change("passed", to: "[50, 24]")
         let page = "see what moved: golden-results/review.html"
         let changed = try goldens.run("verify", "G")

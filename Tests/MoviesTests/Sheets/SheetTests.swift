@@ -1,6 +1,7 @@
 import Drawing
 import ImageCodecs
 import LayerTree
+import Messages
 import RenderErrors
 import RenderPipeline
 import TestSupport
@@ -188,7 +189,7 @@ import TimingModel
     @Test("of no frames are refused", arguments: [SheetSettings.Layout.grid, .strip, .onion])
     func empty(layout: SheetSettings.Layout) async throws {
         await #expect(
-            throws: RenderError.badRequest("there are no frames: the selection is empty")
+            throws: RenderError.badRequest(.noFrames, "there are no frames: the selection is empty")
         ) { try await sheet(SheetSettings(layout: layout), .times([])) }
     }
 
