@@ -51,7 +51,7 @@ import Testing
         ),
         (
             #""version": 2"#,
-            "2:12: error: expected 1, the version that this program reads, found 2 ($.version) [AR0301]"
+            "2:12: error: expected 1, the version that this program reads, found 2 ($.version) [AR0302]"
         ),
         (
             #""fps": 1, "fps": 2"#,
