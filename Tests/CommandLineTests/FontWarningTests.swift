@@ -38,7 +38,9 @@ struct FontWarningTests {
         #expect(run.exitCode == 0 && run.stderr.isEmpty && lines.count == Self.warnings.count)
         #expect(
             lines.last?.hasPrefix(#"{"file":"spec.json","line":6,"column":61,"#) == true
-                && lines.last?.contains(#""severity":"warning","code":"AR0821","message":"no font has "#) == true)
+                && lines.last?.contains(
+                    #""severity":"warning","code":"AR0821","message":"no font has "#) == true
+        )
     }
 
     @Test("render tells them, too, also if it is quiet")

@@ -25,7 +25,8 @@ extension MovieCommandTests {
             [Program.path], in: folder.path)
         #expect(run.exitCode == 69)
         #expect(
-            run.messages.last == "error: /tmp is not a program (environment variable FFMPEG) [AR1401]",
+            run.messages.last
+                == "error: /tmp is not a program (environment variable FFMPEG) [AR1401]",
             "\(run.stderr)")
         #expect(try folder.names() == ["a.mp4", "spec.json"])
     }

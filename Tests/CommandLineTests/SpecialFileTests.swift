@@ -98,7 +98,8 @@ struct SpecialFileTests {
         let run = try goldens.run("verify", "G", "--junit", "one")
         #expect(run.exitCode == 74)
         #expect(
-            run.stderr == "error: cannot write one: Too many levels of symbolic links [AR1302]\n", "\(run)")
+            run.stderr == "error: cannot write one: Too many levels of symbolic links [AR1302]\n",
+            "\(run)")
     }
 
     @Test(

@@ -54,7 +54,9 @@ struct StandardOutputTests {
         let run = try CommandRun.shell(line, [Program.path], in: folder.path)
         #expect(run.exitCode == 74, "\(run)")
         let reason = redirection == ">&-" ? "Bad file descriptor" : "No space left on device"
-        #expect(run.stderr.contains("error: cannot write standard output: \(reason) [AR1302]\n"), "\(run)")
+        #expect(
+            run.stderr.contains("error: cannot write standard output: \(reason) [AR1302]\n"),
+            "\(run)")
     }
 
     @Test(

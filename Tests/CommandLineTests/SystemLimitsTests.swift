@@ -33,7 +33,9 @@ struct FullDiskTests {
         #expect(run.exitCode == 74)
         #expect(
             run.stderr.wholeMatch(
-                of: /error: cannot write disk\/out\/frame_000\d\d\.png: No space left on device \[AR1302\]\n/)
+                of:
+                    /error: cannot write disk\/out\/frame_000\d\d\.png: No space left on device \[AR1302\]\n/
+            )
                 != nil, "\(run.stderr)")
         let count = try Frames.expectWhole("kept", in: folder)
         #expect((1...30).contains(count))

@@ -99,7 +99,8 @@ import Testing
         for command in ["validate", "events"] {
             let run = try run(command, "spec.json", "--variables", "none.json")
             #expect(run.exitCode == 66)
-            #expect(run.stderr == "error: cannot read none.json: No such file or directory [AR0101]\n")
+            #expect(
+                run.stderr == "error: cannot read none.json: No such file or directory [AR0101]\n")
         }
     }
 

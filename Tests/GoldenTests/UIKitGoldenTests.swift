@@ -114,7 +114,9 @@
             let issues = try await package.issues(in: package.run(["GOLDEN_RECORD": "all"])) {
                 await expectGolden(of: stage, named: "stage", filePath: package.file)
             }
-            #expect(issues == ["error: the stage has no size, so a golden of it has no pixels [AR1208]"])
+            #expect(
+                issues == ["error: the stage has no size, so a golden of it has no pixels [AR1208]"]
+            )
         }
 
         @Test func requestsThatMakeNoFramesAreRefused() async throws {

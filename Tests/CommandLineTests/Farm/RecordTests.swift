@@ -144,7 +144,9 @@ struct RecordTests {
         try render("--overwrite", "--shard", "0/1")
         let merge = try Program.run(["merge", "out"], in: folder)
         #expect(merge.exitCode == 73)
-        #expect(merge.stderr.hasSuffix("manifest.json: not made by animrender: move it away [AR1301]\n"))
+        #expect(
+            merge.stderr.hasSuffix("manifest.json: not made by animrender: move it away [AR1301]\n")
+        )
         #expect(try folder.bytes(of: "out/manifest.json") == Array(content.utf8))
         try render("--overwrite")
         try expectComplete(31)

@@ -233,7 +233,8 @@ struct ResumeTests {
         #expect(
             run.stderr
                 == "error: cannot write to out: frame_00003.png, frame_99999.png: not made by animrender: "
-                + "move them away, or add --overwrite to replace those that have a frame's name [AR1301]\n")
+                + "move them away, or add --overwrite to replace those that have a frame's name [AR1301]\n"
+        )
         #expect(try folder.contents(of: "out") == before)
         try render("--resume", "--overwrite")
         #expect(try folder.bytes(of: "out/frame_99999.png") == Array("mine".utf8))

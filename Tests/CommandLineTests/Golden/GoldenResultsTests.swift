@@ -79,7 +79,8 @@ struct GoldenResultsTests {
         #expect(run.exitCode == 74)
         #expect(
             run.stderr.wholeMatch(
-                of: /error: cannot write disk\/results\/[^ ]*: No space left on device \[AR1302\]\n/) != nil,
+                of: /error: cannot write disk\/results\/[^ ]*: No space left on device \[AR1302\]\n/
+            ) != nil,
             "\(run.stderr)")
     }
 

@@ -44,7 +44,8 @@ struct GoldenVerifyTests {
         try goldens.folder.remove("G/a/golden.json")
         let run = try goldens.run("verify", "G", variables: "CI=true")
         #expect(run.exitCode == 3)
-        #expect(run.stdout.contains("missing: a [AR1202]\n    nothing is recorded yet of 10 frames"))
+        #expect(
+            run.stdout.contains("missing: a [AR1202]\n    nothing is recorded yet of 10 frames"))
         #expect(!(try goldens.folder.names(in: "G/a")).contains("golden.json"))
     }
 

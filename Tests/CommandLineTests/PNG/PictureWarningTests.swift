@@ -43,7 +43,8 @@ struct PictureWarningTests {
         let run = try Program.run(arguments, in: folder)
         #expect(run.exitCode == 0 && run.stdout.isEmpty, "\(run)")
         #expect(
-            run.stderr == "spec.json:2:45: warning: \(picture.message) ($.views[0].image.file) [AR0805]\n",
+            run.stderr
+                == "spec.json:2:45: warning: \(picture.message) ($.views[0].image.file) [AR0805]\n",
             "\(run.stderr)")
     }
 }

@@ -38,7 +38,10 @@ import TimingModel
             "[1]",
             "1:1: error: expected values by name, such as {\"title\": \"Hello\"}, found [1] ($) [AR0301]"
         ),
-        ("{\"a\": 1,\n \"a\": 2}", "2:2: error: the key \"a\" is already given at line 1 ($.a) [AR0204]"),
+        (
+            "{\"a\": 1,\n \"a\": 2}",
+            "2:2: error: the key \"a\" is already given at line 1 ($.a) [AR0204]"
+        ),
         ("{\"a\": 1,\n \"b\": tru}", "2:7: error: unknown word 'tru'; write true ($) [AR0102]"),
     ])
     func refused(text: String, issue: String) throws {

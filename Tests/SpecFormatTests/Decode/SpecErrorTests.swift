@@ -18,7 +18,10 @@ import Testing
     }
 
     @Test(arguments: [
-        ("[]", "1:1: error: expected an object with at least \"canvas\", found an empty list ($) [AR0301]"),
+        (
+            "[]",
+            "1:1: error: expected an object with at least \"canvas\", found an empty list ($) [AR0301]"
+        ),
         (
             "{}",
             "1:1: error: the key \"canvas\" is missing: {\"size\": [width, height]} ($) [AR0203]"
