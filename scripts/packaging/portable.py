@@ -1,4 +1,4 @@
-"""The files that are given to users: a Debian package, an archive, a wheel."""
+"""The packages that bring their libraries along: an archive, and a wheel for Python."""
 
 import base64
 import hashlib
@@ -6,39 +6,8 @@ import pathlib
 import tarfile
 import zipfile
 
-from .stage import AUTHORS, ROOT, compress, run, write
-
-SUMMARY = "Renders the animations of a JSON spec into frames, GIFs and movies"
-DESCRIPTION = """animrender draws layers with transforms, masks, shadows and text on virtual
-time, without a window or a GPU. It compares what it draws with goldens, and
-reads Lottie files."""
-
-
-def make_deb(prefix: pathlib.Path, folder: pathlib.Path, version: str, epoch: int) -> pathlib.Path:
-    """Makes a package of what stands in `prefix`, whose name is `usr`, for the release of Debian that this machine has."""
-    root, machine = prefix.parent, run("dpkg", "--print-architecture").strip()
-    changelog = prefix / "share" / "doc" / "animrender" / "changelog"
-    day = run("date", "--utc", "--rfc-email", f"--date=@{epoch}").strip()
-    write(changelog, f"animrender ({version}) unstable; urgency=medium\n\n  * See CHANGELOG.md in the source.\n\n"
-                     f" -- {AUTHORS} <animrender@example.org>  {day}\n")
-    compress(changelog)
-    write(root / "debian" / "control", "Source: animrender\n\nPackage: animrender\nArchitecture: any\n")
-    needs = run("dpkg-shlibdeps", "-O", "--ignore-missing-info", "usr/bin/animrender", cwd=root)
-    (root / "debian" / "control").unlink()
-    (root / "debian").rmdir()
-    size = sum(file.stat().st_size for file in prefix.rglob("*") if file.is_file()) // 1024
-    text = DESCRIPTION.replace("\n", "\n ")
-    write(root / "DEBIAN" / "control",
-          f"Package: animrender\nVersion: {version}\nArchitecture: {machine}\n"
-          f"Maintainer: {AUTHORS} <animrender@example.org>\nInstalled-Size: {size}\n"
-          f"Depends: {needs.strip().removeprefix('shlibs:Depends=')}, fonts-dejavu-core\nRecommends: ffmpeg\n"
-          f"Section: graphics\nPriority: optional\nDescription: {SUMMARY}\n {text}\n")
-    sums = "".join(f"{hashlib.md5(file.read_bytes()).hexdigest()}  {file.relative_to(root)}\n"
-                   for file in sorted(prefix.rglob("*")) if file.is_file())
-    write(root / "DEBIAN" / "md5sums", sums)
-    target = folder / f"animrender_{version}_{machine}.deb"
-    run("dpkg-deb", "--build", "--root-owner-group", root, target)
-    return target
+from .stage import ROOT, run
+from .texts import DESCRIPTION, SUMMARY
 
 
 def make_archive(prefix: pathlib.Path, folder: pathlib.Path, version: str, epoch: int) -> pathlib.Path:
