@@ -65,6 +65,15 @@ let kit: [Target.Dependency] = [
 let orderedCollections = Target.Dependency.product(
     name: "OrderedCollections", package: "swift-collections")
 
+#if os(Linux)
+    /// The libraries that Pango's interface is made of; Sources/CPango declares the rest. With Pango's own flags, among them
+    /// `-pthread`, SwiftPM would warn of them in every package that depends on this one.
+    let pangoFlags = "harfbuzz fontconfig gobject-2.0"
+#else
+    /// Homebrew has each library in a folder of its own.
+    let pangoFlags = "pangoft2"
+#endif
+
 let package = Package(
     name: "animrender",
     // Synchronization's locks and atomics need macOS 15.
@@ -75,6 +84,7 @@ let package = Package(
         .library(name: "UIKitNames", targets: ["UIKitNames"]),
         .library(name: "GoldenTesting", targets: ["GoldenTesting"]),
         .library(name: "UIKitGoldenTesting", targets: ["UIKitGoldenTesting"]),
+        .plugin(name: "AnimRenderCommand", targets: ["AnimRenderCommand"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.1"),
@@ -240,6 +250,18 @@ let package = Package(
             swiftSettings: strict + [.enableUpcomingFeature("NonisolatedNonsendingByDefault")],
             linkerSettings: programLinking, plugins: ["EmbedTextsPlugin"]),
 
+        .plugin(
+            name: "AnimRenderCommand",
+            capability: .command(
+                intent: .custom(
+                    verb: "animrender",
+                    description: "Renders animations, and records, verifies and approves goldens."),
+                permissions: [
+                    .writeToPackageDirectory(
+                        reason: "It writes goldens, results and frames where its arguments say.")
+                ]),
+            path: "Sources/AnimRenderCommand"),
+
         // MARK: - Tools of the build
         .executableTarget(name: "EmbedTexts", dependencies: ["CLibrary"], swiftSettings: strict),
         .plugin(
@@ -253,7 +275,7 @@ let package = Package(
             name: "CCairo", pkgConfig: "cairo",
             providers: [.apt(["libcairo2-dev"]), .brew(["cairo"])]),
         .systemLibrary(
-            name: "CPango", pkgConfig: "pangoft2",
+            name: "CPango", pkgConfig: pangoFlags,
             providers: [.apt(["libpango1.0-dev"]), .brew(["pango"])]),
         .systemLibrary(
             name: "CLibPNG", pkgConfig: "libpng",

@@ -32,6 +32,7 @@ struct ReadmeTests {
             ("\(pages)/UsingSwift.md", "Sources/Film/main.swift"),
             ("\(pages)/UIKitNames.md", "Sources/Pulse/PulseView.swift"),
             ("\(pages)/UIKitNames.md", "Tests/PulseTests/PulseTests.swift"),
+            ("\(pages)/UIKitNames.md", "Tests/PulseTests/PulseXCTests.swift"),
         ])
     func files(page: String, file: String) throws {
         let block = "```swift\n// \(file)\n\(try text(of: "Tests/SamplePackage/\(file)"))```"
