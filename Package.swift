@@ -379,7 +379,7 @@ let package = Package(
                 "TimelineDiffing", "RenderErrors", "FrameRecords", "RenderPipeline", "SpecFormat",
                 "LayerTree", "TimingModel",
                 "Drawing", "TestSupport",
-            ]),
+            ], data: ["FirstVersion"]),
         tests(
             "GoldenFramesTests",
             [
