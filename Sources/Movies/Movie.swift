@@ -45,12 +45,7 @@ public struct Movie: Sendable {
         self.source = source
         self.settings = settings
         outputs = try paths.map { path throws(RenderError) in
-            guard let format = MovieFormat(path: path) else {
-                let ending = MovieFormat.foreignEnding(of: path)
-                    .map { ".\($0) files aren't made here: " }
-                throw .badRequest("\(path): \(ending ?? "")movies end in \(MovieFormat.extensions)")
-            }
-            return Output(path: path, format: format)
+            Output(path: path, format: try MovieFormat(ofMovie: path))
         }
         try Self.check(paths, overwrite: overwrite)
         ffmpeg = try outputs.allSatisfy(\.format.isOwn) ? nil : FFmpeg()
@@ -150,7 +145,7 @@ public struct Movie: Sendable {
             for output in outputs where output.format != .gif {
                 writers.append(try writer(output))
             }
-            try encoders?.check(
+            try encoders?.answer().check(
                 outputs.compactMap { output in
                     encoding(output).encoder.map { ($0, output.path) }
                 })

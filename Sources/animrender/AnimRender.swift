@@ -26,7 +26,7 @@ struct AnimRender: AsyncParsableCommand {
             Render.self, Merge.self, MovieCommand.self, PreviewCommand.self, SheetCommand.self,
             TimelineCommand.self, CurveCommand.self,
             Validate.self, Sample.self, Events.self, GoldenCommand.self, Diff.self, Schema.self,
-            Import.self, Init.self,
+            Import.self, Init.self, Doctor.self,
         ],
         defaultSubcommand: Render.self)
 }

@@ -1,7 +1,7 @@
 internal import Drawing
 internal import FrameDiffing
 internal import ImageCodecs
-internal import JSON
+package import JSON
 internal import LayerTree
 internal import TimelineDiffing
 internal import TimingModel
@@ -123,7 +123,8 @@ extension PixelSize {
 }
 
 extension GoldenEnvironment.Difference {
-    fileprivate var json: JSONObject {
+    /// The name and both values; one that isn't there is left out.
+    package var json: JSONObject {
         JSONObject([
             ("name", .string(name)), ("expected", .text(expected)), ("actual", .text(actual)),
         ])
