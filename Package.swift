@@ -395,7 +395,7 @@ let package = Package(
                 "animrender", "Files", "ImageCodecs", "Rasterization", "Drawing", "TestSupport",
                 "CStrictPNG",
             ],
-            data: ["PNG/check.py", "PNG/check.html", "Faults/fault_shim.c"]),
+            data: ["PNG/check.py", "PNG/check.html", "Faults/fault_shim.c", "terminal.py"]),
     ]
 )
 

@@ -49,14 +49,14 @@ enum Farewell {
         )
     }
 
-    /// Writes the message to standard error, replacing a progress bar. Skips it if standard error is a full
-    /// pipe, which probably nobody reads any more.
+    /// Writes the message to standard error, replacing a progress bar, which doesn't come again. Skips it if standard
+    /// error is a full pipe, which probably nobody reads any more.
     static func tell() {
         let text = message.withLock { $0 }()
         var request = pollfd(fd: STDERR_FILENO, events: Int16(POLLOUT), revents: 0)
         guard poll(&request, 1, 0) == 1 else { return }
-        let bar = Terminal.isInteractive ? "\r\u{1B}[K" : ""
-        Terminal.write("\(bar)\(text)\n")
+        Terminal.closeLine()
+        Terminal.write("\(text)\n")
     }
 }
 

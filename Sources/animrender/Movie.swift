@@ -75,6 +75,9 @@ struct MovieCommand: AsyncParsableCommand, ReadsFrames {
     @Flag(help: "Print what was made as a line of JSON on standard output.")
     var json = false
 
+    @Option(help: ProgressStyle.help)
+    var progress: ProgressStyle?
+
     @Flag(help: "Print only errors and warnings.")
     var quiet = false
 
@@ -105,7 +108,7 @@ struct MovieCommand: AsyncParsableCommand, ReadsFrames {
         if let raw, !quiet {
             Terminal.writeLine("ffmpeg reads standard output with: \(raw.ffmpegInput(of: source))")
         }
-        let progress = Progress(total: movie.frameCount, isQuiet: quiet)
+        let progress = Progress("movie", total: movie.frameCount, self.progress, isQuiet: quiet)
         defer { progress.finish() }
         let notes = try await movie.make(
             jobs: jobs, raw: raw.map { RawOutput($0, write: Output.write) }

@@ -46,6 +46,9 @@ struct PreviewCommand: AsyncParsableCommand, ReadsSpec {
     @Flag(help: "Replace an existing file.")
     var overwrite = false
 
+    @Option(help: ProgressStyle.help)
+    var progress: ProgressStyle?
+
     @Flag(help: "Print only errors and warnings.")
     var quiet = false
 
@@ -82,7 +85,8 @@ struct PreviewCommand: AsyncParsableCommand, ReadsSpec {
         let found = plan.warnings
         Terminal.tell(found, in: file.path)
         if !quiet { Terminal.tell(plan.notes) }
-        let progress = Progress(total: plan.requests.count, isQuiet: quiet)
+        let progress = Progress(
+            "preview", total: plan.requests.count, self.progress, isQuiet: quiet)
         defer { progress.finish() }
         let warnings = (file.warnings + found).inFileOrder
         let size = try await HTMLPreview(

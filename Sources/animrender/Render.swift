@@ -90,6 +90,9 @@ struct Render: AsyncParsableCommand, ReadsSpec {
     @Flag(help: "Print what was made as a line of JSON on standard output.")
     var json = false
 
+    @Option(help: ProgressStyle.help)
+    var progress: ProgressStyle?
+
     @Flag(help: "Print only errors and warnings.")
     var quiet = false
 
@@ -202,7 +205,8 @@ struct Render: AsyncParsableCommand, ReadsSpec {
     private func make(
         _ plan: RenderPlan, into sink: DirectorySink, _ jobs: Int, _ log: FrameLog
     ) async throws(RenderError) -> RenderStatistics {
-        let progress = Progress(total: plan.requests.count, isQuiet: quiet)
+        let progress = Progress(
+            "render", total: plan.requests.count, self.progress, isQuiet: quiet)
         defer { progress.finish() }
         let renderer = FrameRenderer(
             plan, into: sink, compression: compression, order: order, log: log)
@@ -223,7 +227,7 @@ struct Render: AsyncParsableCommand, ReadsSpec {
     ) async throws(RenderError) {
         let start = ContinuousClock.now
         let count = DeterminismCheck.rounds * plan.requests.count
-        let progress = Progress(total: count, isQuiet: quiet)
+        let progress = Progress("verify", total: count, self.progress, isQuiet: quiet)
         defer { progress.finish() }
         try await DeterminismCheck(plan, in: sink, compression: compression, log: log)
             .run(jobs: jobs) { progress.advance() }
