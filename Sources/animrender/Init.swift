@@ -13,7 +13,7 @@ struct Init: AsyncParsableCommand {
             --set title=Hello changes one. The heights of bar-chart's bars are in its frames.
 
             The spec names spec.schema.json, with which an editor completes keys: \
-            animrender schema > spec.schema.json writes it.
+            animrender schema --draft 07 > spec.schema.json writes it.
             """)
 
     @Argument(help: "The file to write; - for standard output.")
@@ -35,7 +35,7 @@ struct Init: AsyncParsableCommand {
                 \(file.readableInLine) is ready; now:
                   animrender preview --serve \(operand)    shows it in a browser, with every change
                   animrender \(operand) --out film.gif    makes a film; --out frames/ makes PNG frames
-                  animrender schema > spec.schema.json    lets editors complete its keys
+                  animrender schema --draft 07 > spec.schema.json    lets editors complete its keys
                 """)
         }
     }
