@@ -27,11 +27,14 @@ final class APNGWriter: MovieWriter {
         try file.append(RenderError.drawing(frame: nil, encoder.append(frame.pixels)))
     }
 
-    func finish() throws(RenderError) {
+    var byteCount: Int { file.byteCount }
+
+    func complete() throws(RenderError) {
         try file.append(RenderError.drawing(frame: nil, encoder.end()))
         try file.replaceStart(by: encoder.start)
-        try file.finish()
     }
+
+    func publish() throws(RenderError) { try file.finish() }
 
     func cancel() { file.discard() }
 }

@@ -61,10 +61,13 @@ final class GIFWriter: MovieWriter {
         try file.append(encoder.start)
     }
 
-    func finish() throws(RenderError) {
+    var byteCount: Int { file.byteCount }
+
+    func complete() throws(RenderError) {
         try file.append(encoder?.end(at: rate.hundredths(of: frameCount)) ?? [])
-        try file.finish()
     }
+
+    func publish() throws(RenderError) { try file.finish() }
 
     func cancel() { file.discard() }
 }
@@ -97,6 +100,6 @@ final class PaletteWriter: MovieWriter {
     func write(_ frame: RawFrame) {
         histogram.add(matte?.apply(to: frame.pixels) ?? frame.pixels)
     }
-    func finish() {}
+    func complete() {}
     func cancel() {}
 }

@@ -35,6 +35,9 @@ final class MovieFile {
         try explained { _ = try descriptor.writeAll(toAbsoluteOffset: 0, bytes) }
     }
 
+    /// The bytes that are in the file, whoever wrote them.
+    var byteCount: Int { Int((try? FilePath(temporary).stat())?.size ?? 0) }
+
     /// Gives the complete movie its name.
     func finish() throws(RenderError) {
         try explained { try file.finish(descriptor) }

@@ -99,7 +99,8 @@ public struct FrameSource: Sendable {
         notes = record.notes(isRateGiven: isRateGiven)
     }
 
-    private init(_ source: FrameSource, frames: [FrameRequest], rate: FrameRate, paths: [String]?) {
+    /// Frames of `source` in another order, shown one after the other at `rate`. `paths` are their files if it has files.
+    init(_ source: FrameSource, frames: [FrameRequest], rate: FrameRate, paths: [String]?) {
         size = source.size
         frameRate = rate
         self.frames = frames
@@ -166,6 +167,11 @@ public struct FrameSource: Sendable {
             return FrameRequest(number: number, time: time)
         }
         return FrameSource(self, frames: slower, rate: limit, paths: nil)
+    }
+
+    /// The files of the frames; nil for a plan.
+    var paths: [String]? {
+        if case .files(let paths) = origin { paths } else { nil }
     }
 
     /// Throws if there are no frames: an empty list was selected.
