@@ -94,8 +94,10 @@ import Testing
     @Test func schemaKeyMeansNothing() throws {
         func sample(_ key: String) throws -> CommandRun {
             try folder.write(
-                "{\(key) \"canvas\": {\"size\": [9, 9]}, \"duration\": 0.1, \"views\": [{\"frame\": [1, 1, 2, 2]}]}",
-                to: "spec.json")
+                """
+                {\(key) "canvas": {"size": [9, 9]}, "views": [{"id": "v", "frame": [1, 1, 2, 2]}],
+                 "animations": [{"animate": {"view": "v", "to": {"alpha": 0}, "duration": 0.1}}]}
+                """, to: "spec.json")
             return try CommandRun.run(
                 CommandRun.builtProgram, ["sample", "spec.json"], in: folder.path)
         }
