@@ -103,8 +103,8 @@ final class Progress: Sendable {
         return (rate, rate > 0 ? Double(total - done) / rate : 0)
     }
 
-    private static func thousandths(_ number: Double) -> JSONObject.Value {
-        .number((number * 1000).rounded() / 1000)
+    private static func thousandths(_ number: Double) -> Double {
+        (number * 1000).rounded() / 1000
     }
 
     private func writeEvent(_ name: String, _ done: Int, at now: ContinuousClock.Instant) {
@@ -113,9 +113,9 @@ final class Progress: Sendable {
             ("event", .string(name)), ("step", .string(step)),
             ("done", .number(Double(done))), ("total", .number(Double(total))),
             ("percent", .number(Double(done * 1000 / max(total, 1)) / 10)),
-            ("elapsed", Self.thousandths(start.duration(to: now).inSeconds)),
-            ("rate", pace.map { Self.thousandths($0.rate) }),
-            ("left", pace.map { Self.thousandths($0.left) }),
+            ("elapsed", .number(Self.thousandths(start.duration(to: now).inSeconds))),
+            ("rate", pace.map { .number(Self.thousandths($0.rate)) }),
+            ("left", pace.map { .number(Self.thousandths($0.left)) }),
         ])
         Terminal.write("\(event)\n")
     }
