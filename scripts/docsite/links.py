@@ -46,7 +46,7 @@ def file_resolves(target, file, site, base, anchors):
     if path.startswith("/"):
         if not path.startswith(base):
             return False
-        path = path[len(base):]
+        path = "/" + path[len(base):]
     elif path:
         path = "/" + str((file.parent / urllib.parse.unquote(path)).resolve().relative_to(site.resolve()))
     return resolves(path + ("#" + parts.fragment if parts.fragment else ""), site, anchors)

@@ -45,7 +45,7 @@ def beside(site, url, base, titles):
         return f"[{title}]({base}{path.lstrip('/')}.md{'#' if anchor else ''}{anchor})"
 
     text = re.sub(r"<doc://[^/>]+(?P<path>/documentation/[^>]+)>", link, text)
-    text = re.sub(r"\[(?P<title>[^\]]*)\]\((?P<path>/documentation/[^\s]*?)\)(?=[\s.,:;|)]|$)", link, text)
+    text = re.sub(r"\[(?P<title>[^\]]*)\]\((?P<path>/documentation/(?:[^()\s]|\([^()]*\))*)\)", link, text)
     text = re.sub(r"\]\((images|videos)/", rf"]({base}\1/", text)
     made.unlink()
     (site / f"{url.lstrip('/')}.md").write_text(text.rstrip() + "\n", encoding="utf-8")
