@@ -3,7 +3,8 @@
 import pathlib
 import re
 
-SUMMARY = "Renders layer animations into PNG frames, GIF and video, the same bytes on every run, and tests animations frame by frame."
+SUMMARY = ("Renders layer animations into PNG frames, GIF and video, the same bytes on every run, and tests animations frame by "
+           "frame.")
 SKILL = """---
 name: animrender
 description: Writes animated films (lower thirds, charts, titles, spinners, logo reveals) as JSON specs for animrender, checks \
@@ -45,7 +46,7 @@ def beside(site, url, base, titles):
         return f"[{title}]({base}{path.lstrip('/')}.md{'#' if anchor else ''}{anchor})"
 
     text = re.sub(r"<doc://[^/>]+(?P<path>/documentation/[^>]+)>", link, text)
-    text = re.sub(r"\[(?P<title>[^\]]*)\]\((?P<path>/documentation/(?:[^()\s]|\([^()]*\))*)\)", link, text)
+    text = re.sub(r"\[(?P<title>[^\]]*)\]\((?:doc://[^/)]+)?(?P<path>/documentation/(?:[^()\s]|\([^()]*\))*)\)", link, text)
     text = re.sub(r"\]\((images|videos)/", rf"]({base}\1/", text)
     made.unlink()
     (site / f"{url.lstrip('/')}.md").write_text(text.rstrip() + "\n", encoding="utf-8")

@@ -134,10 +134,10 @@ class SearchAndMarkdown(unittest.TestCase):
             (site / "data/documentation/kit").mkdir(parents=True)
             (site / "documentation/kit").mkdir(parents=True)
             (site / "data/documentation/kit/b.md").write_text(
-                "<!--\n{}\n-->\n\n# B\n\n<doc://x/documentation/Kit/C#Top> [d](/documentation/Kit/gone(_:)) ![p](images/x/p.png)\n")
+                "<!--\n{}\n-->\n\n# B\n\n<doc://x/documentation/Kit/C#Top> [d](/documentation/Kit/gone(_:)) [e](doc://x/documentation/Kit/C) ![p](images/x/p.png)\n")
             markdown.beside(site, "/documentation/kit/b", "/base/", {"/documentation/kit/c": "See"})
             self.assertEqual((site / "documentation/kit/b.md").read_text(),
-                             "# B\n\n[See](/base/documentation/kit/c.md#top) d ![p](/base/images/x/p.png)\n")
+                             "# B\n\n[See](/base/documentation/kit/c.md#top) d [e](/base/documentation/kit/c.md) ![p](/base/images/x/p.png)\n")
 
     def test_text_of_a_page(self):
         data = {"metadata": {"title": "T", "role": "article"}, "abstract": [{"type": "text", "text": "Short."}],
