@@ -25,6 +25,16 @@ import Testing
         }
     }
 
+    @Test("stands between fences: an indented block has no language", arguments: Pages.all)
+    func indented(page: String) throws {
+        let outside = try Pages.text(of: page).components(separatedBy: "\n```").enumerated()
+            .filter { $0.offset.isMultiple(of: 2) }.map(\.element)
+        for text in outside {
+            let block = text.firstMatch(of: /\n\n    .*/).map { String($0.output) }
+            #expect(block == nil, "\(page)")
+        }
+    }
+
     @Test("gives a reason if it isn't run", arguments: Pages.all)
     func reason(page: String) throws {
         for block in try Pages.blocks(on: page) {
