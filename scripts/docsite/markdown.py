@@ -80,6 +80,7 @@ def root():
 <html lang="en">
 <meta charset="utf-8">
 <title>animrender</title>
+<link rel="icon" href="favicon.svg">
 <meta http-equiv="refresh" content="0; url={target}">
 <link rel="alternate" type="text/plain" href="llms.txt">
 <p><a href="{target}">animrender</a>

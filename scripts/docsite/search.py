@@ -24,10 +24,11 @@ def entries_of(page):
         return [[".".join([*page.parents[1:], page.title]), page.parents[0] if page.parents else "Module", address,
                  page.abstract]]
     place = "Command" if "/command-" in address else "Example" if "/example-" in address else "Page"
-    found = [[page.title, place, address, page.abstract]]
+    plain = ("", "Overview")
+    first = " ".join([page.abstract, *(section.text.strip() for section in page.sections if section.heading in plain)])
+    found = [[page.title, place, address, first]]
     for section in page.sections:
-        plain = section.heading in ("", "Overview")
-        title = page.title if plain else f"{page.title} › {section.heading}"
-        anchor = f"#{section.anchor}" if section.anchor and not plain else ""
-        found.append([title, place, address + anchor, section.text])
+        if section.heading not in plain:
+            anchor = f"#{section.anchor}" if section.anchor else ""
+            found.append([f"{page.title} › {section.heading}", place, address + anchor, section.text.strip()])
     return found
