@@ -21,7 +21,18 @@ def stage(catalog, golden, folder, program, base):
     page = folder / "Gallery.md"
     examples = gallery.write(golden, folder, program)
     write(page, page.read_text(encoding="utf-8").replace(gallery.MARK, gallery.overview(examples)))
-    write(folder / "header.html", header(folder, base))
+    dress(folder, header(folder, base))
+
+
+def stage_product(catalog, folder, kit):
+    """Copies the catalog of another product, and gives its pages the header of those in the folder `kit`."""
+    shutil.copytree(catalog, folder)
+    dress(folder, (kit / "header.html").read_text(encoding="utf-8"))
+
+
+def dress(folder, head):
+    """Gives all pages a header, and docc's own search of titles."""
+    write(folder / "header.html", head)
     write(folder / "theme-settings.json", json.dumps({"features": {"docs": {"quickNavigation": {"enable": True}}}}))
 
 
@@ -39,6 +50,7 @@ def header(folder, base):
     links = "".join(
         f'<a href="{base}documentation/animrenderkit/{page.lower()}/">{name}</a>' for name, page in LEADS
         if list(folder.rglob(f"{page}.md")))
+    links += f'<a href="{base}documentation/">Swift</a>'
     return f"""<style>
 nav {{ display: flex; flex-wrap: wrap; gap: 4px 20px; padding: 12px 22px; font: 15px system-ui, sans-serif;
   border-bottom: 1px solid #8884; background: var(--color-fill, Canvas); }}
