@@ -43,13 +43,20 @@ def extract(products, folder):
     """Writes a folder of symbol graphs for each product."""
     built = pathlib.Path(run("swift", "build", "--show-bin-path").strip())
     target = re.search(r'"unversionedTriple": "(.*)"', run("swift", "-print-target-info"))[1]
-    maps = [argument for map in module_maps(built) for argument in ("-Xcc", f"-fmodule-map-file={map}")]
+    flags = [*include_flags(), *(f"-fmodule-map-file={map}" for map in module_maps(built))]
+    clang = [argument for flag in flags for argument in ("-Xcc", flag)]
     for product in products:
         (folder / product).mkdir()
         exported = ",".join(PRODUCTS[product])
-        run(tool("swift-symbolgraph-extract"), "-module-name", product, "-I", built / "Modules", *maps, "-target", target,
+        run(tool("swift-symbolgraph-extract"), "-module-name", product, "-I", built / "Modules", *clang, "-target", target,
             "-output-dir", folder / product, "-minimum-access-level", "public", "-skip-synthesized-members",
             *([f"-experimental-allowed-reexported-modules={exported}"] if exported else []))
+
+
+def include_flags():
+    """Where the headers of the system's libraries are, which Package.swift names."""
+    libraries = re.findall(r'pkgConfig: "([^"]+)"', (ROOT / "Package.swift").read_text(encoding="utf-8"))
+    return run("pkg-config", "--cflags-only-I", *libraries).split()
 
 
 def module_maps(built):
