@@ -54,7 +54,8 @@ func tests(_ name: String, _ dependencies: [Target.Dependency], data: [String] =
 /// The umbrella with all that is behind it. Its own interface never changes, so an incremental build
 /// would not notice that a type behind it did: whoever uses it depends on the modules too.
 let kit: [Target.Dependency] = [
-    "AnimRenderKit", "Messages", "Preview", "Charts", "Movies", "GoldenFrames", "FrameDiffing",
+    "AnimRenderKit", "Messages", "Batches", "Preview", "Charts", "Movies", "GoldenFrames",
+    "FrameDiffing",
     "TimelineDiffing", "RenderPipeline", "FrameRecords", "RenderErrors", "LottieFormat",
     "SpecFormat",
     "JSON", "Rasterization", "Typesetting", "ImageCodecs",
@@ -198,9 +199,18 @@ let package = Package(
                 .product(name: "SystemPackage", package: "swift-system"),
             ], embedding: ["Page"]),
         library(
+            "Batches",
+            [
+                "Files", "Messages", "JSON", "RenderErrors", "FrameRecords", "RenderPipeline",
+                "Movies",
+                "LottieFormat", "SpecFormat", "ImageCodecs", "Rasterization", "TimingModel",
+                .product(name: "SystemPackage", package: "swift-system"),
+            ]),
+        library(
             "AnimRenderKit",
             [
-                "Preview", "Charts", "Movies", "GoldenFrames", "FrameDiffing", "TimelineDiffing",
+                "Batches", "Preview", "Charts", "Movies", "GoldenFrames", "FrameDiffing",
+                "TimelineDiffing",
                 "RenderErrors", "FrameRecords", "RenderPipeline", "LottieFormat", "SpecFormat",
                 "JSON", "Messages",
                 "ImageCodecs", "Typesetting", "Rasterization", "LayerTree", "TimingModel",
@@ -324,6 +334,7 @@ let package = Package(
                 "CPixelKernels", "CLCMS", "CZlib",
             ],
             data: ["Fonts", "Decoding/JPEG", "Decoding/PNG", "Vectors"]),
+        tests("BatchesTests", ["Batches", "FrameRecords", "RenderErrors", "TestSupport"]),
         tests(
             "RenderPipelineTests",
             [

@@ -11,7 +11,8 @@ final class APNGWriter: MovieWriter {
 
     /// An APNG at `path` of frames of `size` at `rate`, which plays `plays` times; 0 is for ever.
     init(
-        to path: String, size: PixelSize, isOpaque: Bool, rate: FrameRate, plays: Int
+        to path: String, size: PixelSize, isOpaque: Bool, rate: FrameRate, plays: Int,
+        stamp: MovieStamp?
     ) throws(RenderError) {
         encoder = try RenderError.drawing(
             frame: nil,
@@ -19,7 +20,7 @@ final class APNGWriter: MovieWriter {
                 size: size, isOpaque: isOpaque,
                 delay: AnimatedPNG.Delay(framesPerSecond: rate.numerator, over: rate.denominator),
                 plays: plays))
-        file = try MovieFile(path)
+        file = try MovieFile(path, stamp: stamp)
         try file.append(encoder.start)
     }
 

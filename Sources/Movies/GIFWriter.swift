@@ -29,14 +29,15 @@ final class GIFWriter: MovieWriter {
 
     /// A GIF at `path` of frames of `size` at `rate`. `matte` is nil for opaque frames.
     init(
-        to path: String, size: PixelSize, rate: FrameRate, matte: Color?, _ settings: MovieSettings
+        to path: String, size: PixelSize, rate: FrameRate, matte: Color?, _ settings: MovieSettings,
+        stamp: MovieStamp?
     ) throws(RenderError) {
         self.size = size
         self.rate = rate
         self.settings = settings
         self.matte = matte.map { Matte($0, .cutOut) }
         palette = PaletteWriter(matte: self.matte)
-        file = try MovieFile(path)
+        file = try MovieFile(path, stamp: stamp)
     }
 
     func write(_ frame: RawFrame) throws(RenderError) {

@@ -22,6 +22,8 @@ public struct Movie: Sendable {
     private let settings: MovieSettings
     /// Nil if no movie needs it.
     private let ffmpeg: FFmpeg?
+    /// What each file says about what it was made of; nil for nothing.
+    private let stamp: MovieStamp?
 
     /// Movies of `source` at `paths`, in the formats that the extensions name (see `MovieFormat`).
     ///
@@ -35,6 +37,15 @@ public struct Movie: Sendable {
         _ source: FrameSource, to paths: [String], settings: MovieSettings = MovieSettings(),
         overwrite: Bool = false
     ) throws(RenderError) {
+        try self.init(source, to: paths, settings: settings, overwrite: overwrite, stamp: nil)
+    }
+
+    /// The same with a stamp in each file.
+    package init(
+        _ source: FrameSource, to paths: [String], settings: MovieSettings, overwrite: Bool,
+        stamp: MovieStamp?
+    ) throws(RenderError) {
+        self.stamp = stamp
         guard (0...MovieSettings.mostPlays).contains(settings.plays) else {
             throw .badRequest(
                 "a movie plays 1 to \(MovieSettings.mostPlays) times, or 0 for ever, not "
@@ -45,12 +56,7 @@ public struct Movie: Sendable {
         self.source = source
         self.settings = settings
         outputs = try paths.map { path throws(RenderError) in
-            guard let format = MovieFormat(path: path) else {
-                let ending = MovieFormat.foreignEnding(of: path)
-                    .map { ".\($0) files aren't made here: " }
-                throw .badRequest("\(path): \(ending ?? "")movies end in \(MovieFormat.extensions)")
-            }
-            return Output(path: path, format: format)
+            Output(path: path, format: try MovieFormat(ofMovieAt: path))
         }
         try Self.check(paths, overwrite: overwrite)
         ffmpeg = try outputs.allSatisfy(\.format.isOwn) ? nil : FFmpeg()
@@ -141,11 +147,21 @@ public struct Movie: Sendable {
         jobs: Int, raw: RawOutput? = nil, isolation: isolated (any Actor)? = #isolation,
         onFrame: () -> Void = {}
     ) async throws(RenderError) -> [String] {
+        try await make(jobs: jobs, raw: raw, isEncoderKnown: false, onFrame: onFrame)
+    }
+
+    /// The same. `isEncoderKnown` means that this process has made a movie of these formats before, so that ffmpeg needn't
+    /// be asked for its encoders again.
+    package func make(
+        jobs: Int, raw: RawOutput? = nil, isEncoderKnown: Bool,
+        isolation: isolated (any Actor)? = #isolation, onFrame: () -> Void = {}
+    ) async throws(RenderError) -> [String] {
         var writers: [any MovieWriter] = []
         var gifWriters: [GIFWriter] = []
         do throws(RenderError) {
-            try ffmpeg?.checkThreads(for: outputs.compactMap { encoding($0).encoder })
-            let encoders = try ffmpeg?.askForEncoders()
+            let checked = isEncoderKnown ? nil : ffmpeg
+            try checked?.checkThreads(for: outputs.compactMap { encoding($0).encoder })
+            let encoders = try checked?.askForEncoders()
             for output in gifs { gifWriters.append(try gifWriter(output)) }
             for output in outputs where output.format != .gif {
                 writers.append(try writer(output))
@@ -203,7 +219,7 @@ public struct Movie: Sendable {
     private func gifWriter(_ output: Output) throws(RenderError) -> GIFWriter {
         try GIFWriter(
             to: output.path, size: source.size, rate: gifSource.playbackRate,
-            matte: source.isOpaque ? nil : matte, settings)
+            matte: source.isOpaque ? nil : matte, settings, stamp: stamp)
     }
 
     private func encoding(_ output: Output) -> VideoEncoding {
@@ -215,14 +231,15 @@ public struct Movie: Sendable {
         guard let ffmpeg, output.format != .apng else {
             return try APNGWriter(
                 to: output.path, size: source.size, isOpaque: source.isOpaque,
-                rate: source.playbackRate, plays: settings.plays)
+                rate: source.playbackRate, plays: settings.plays, stamp: stamp)
         }
         let encoding = encoding(output)
         return try FFmpegWriter(
             ffmpeg,
             RawInput(size: source.size, rate: source.playbackRate, samples: encoding.samples),
             encoding.arguments, to: output.path,
-            matte: source.isOpaque || output.format.keepsAlpha ? nil : Matte(matte, .opaque))
+            matte: source.isOpaque || output.format.keepsAlpha ? nil : Matte(matte, .opaque),
+            stamp: stamp)
     }
 }
 

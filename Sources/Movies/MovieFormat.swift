@@ -1,3 +1,4 @@
+package import RenderErrors
 internal import SystemPackage
 
 /// The kinds of movies, by the extension of their files.
@@ -26,6 +27,16 @@ public enum MovieFormat: String, CaseIterable, Sendable {
         } else {
             self.init(rawValue: word)
         }
+    }
+
+    /// The format of a movie that is to be made at `path`.
+    /// - Throws: `RenderError.badRequest` for other extensions.
+    package init(ofMovieAt path: String) throws(RenderError) {
+        guard let format = MovieFormat(path: path) else {
+            let ending = Self.foreignEnding(of: path).map { ".\($0) files aren't made here: " }
+            throw .badRequest("\(path): \(ending ?? "")movies end in \(Self.extensions)")
+        }
+        self = format
     }
 
     /// The extensions for messages: `.gif, .apng, .png, …`.

@@ -32,12 +32,13 @@ final class FFmpegWriter: MovieWriter {
 
     /// A movie at `path`, written by `ffmpeg`. `arguments` are those between the input and the name of the output.
     init(
-        _ ffmpeg: FFmpeg, _ input: RawInput, _ arguments: [String], to path: String, matte: Matte?
+        _ ffmpeg: FFmpeg, _ input: RawInput, _ arguments: [String], to path: String, matte: Matte?,
+        stamp: MovieStamp?
     ) throws(RenderError) {
         self.path = path
         self.matte = matte
         samples = input.samples
-        file = try MovieFile(path)
+        file = try MovieFile(path, stamp: stamp)
         // The protocol in front of the name keeps ffmpeg from reading a colon in it as another one.
         child = try ffmpeg.start(
             input,

@@ -10,6 +10,8 @@ public enum RenderError: Error, Hashable, Sendable {
     case cannotRead(path: String, reason: String)
     /// A spec has errors.
     case badSpec(path: String, SpecError)
+    /// A file of data is wrong; `line` is nil if it isn't known.
+    case badData(path: String, line: Int?, String)
     /// A spec's animations can't be recorded; `place` is the file with line and column.
     case cannotRecord(place: String, RecordingError)
     /// A setting has an invalid value or asks for something that doesn't exist.
@@ -45,7 +47,7 @@ extension RenderError {
     public var exitCode: Int32 {
         switch self {
         case .cannotRead: 66
-        case .badSpec, .cannotRecord, .cannotSize: 65
+        case .badSpec, .badData, .cannotRecord, .cannotSize: 65
         case .badRequest: 64
         case .missingProgram, .cannotServe: 69
         case .cannotStart: 71
@@ -81,7 +83,7 @@ extension RenderError {
         case .wouldOverwrite: .keepOrReplaceFrames
         case .fileExists: .replaceFile
         case .changedFrames: .drawAgain
-        case .cannotRead, .badSpec, .cannotRecord, .cannotDraw, .cannotSize, .cannotWrite,
+        case .cannotRead, .badSpec, .badData, .cannotRecord, .cannotDraw, .cannotSize, .cannotWrite,
             .differingFrames, .missingProgram, .cannotStart:
             nil
         }
@@ -94,6 +96,9 @@ extension RenderError {
             "error: cannot read \(path.readableInLine): \(reason)"
         case .badSpec(let path, let error):
             error.issues.report(in: path, withExcerpts: withExcerpts, remedies: words)
+        case .badData(let path, let line, let message):
+            "\(path.readableInLine)\(line.map { ":\($0)" } ?? ""): error: "
+                + message.readableInLine.shortened(to: 1000)
         case .cannotRecord(let place, let error):
             "\(place.readableInLine): error: \("\(error)".readableInLine)"
         case .badRequest(let message, _):
@@ -161,6 +166,8 @@ extension RenderError {
             .cannotWrite(let path, _), .wouldOverwrite(let path, _, _), .fileExists(let path),
             .changedFrames(let path, _):
             [("file", .string(path))]
+        case .badData(let path, let line, _):
+            [("file", .string(path))] + (line.map { [("line", .number(Double($0)))] } ?? [])
         case .cannotRecord(let place, _), .cannotSize(let place, _): Self.members(of: place)
         case .badRequest, .cannotDraw, .differingFrames, .missingProgram, .cannotStart,
             .cannotServe:

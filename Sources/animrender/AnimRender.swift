@@ -23,7 +23,7 @@ struct AnimRender: AsyncParsableCommand {
             """,
         version: AnimRenderVersion.current,
         subcommands: [
-            Render.self, Merge.self, MovieCommand.self, PreviewCommand.self, SheetCommand.self,
+            Render.self, Merge.self, MovieCommand.self, BatchCommand.self, PreviewCommand.self, SheetCommand.self,
             TimelineCommand.self, CurveCommand.self,
             Validate.self, Sample.self, Events.self, GoldenCommand.self, Diff.self, Schema.self,
             Import.self, Init.self,

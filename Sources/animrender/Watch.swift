@@ -48,7 +48,7 @@ extension RenderError {
     /// Whether a change of the spec or its files may remove the cause.
     fileprivate var mayPass: Bool {
         switch self {
-        case .cannotRead, .badSpec, .cannotRecord, .cannotSize, .cannotDraw: true
+        case .cannotRead, .badSpec, .badData, .cannotRecord, .cannotSize, .cannotDraw: true
         case .badRequest, .cannotCreate, .wouldOverwrite, .cannotWrite, .differingFrames,
             .changedFrames, .fileExists, .missingProgram, .cannotStart, .cannotServe:
             false

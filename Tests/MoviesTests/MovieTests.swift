@@ -54,6 +54,23 @@ struct MovieTests {
         #expect(try folder.bytes(of: "a.gif").starts(with: Array("GIF89a".utf8)))
     }
 
+    @Test("say at their end what they were made of", arguments: ["a.gif", "a.png"])
+    func stamp(name: String) async throws {
+        let stamp = MovieStamp(PixelHash(high: 1, low: 2))
+        try await Movie(
+            source(), to: [folder(name)], settings: MovieSettings(), overwrite: false, stamp: stamp
+        ).make(jobs: 1)
+        #expect(stamp.isIn(folder(name)))
+        #expect(!MovieStamp(PixelHash(high: 1, low: 3)).isIn(folder(name)))
+        try await timeline().movie(
+            to: folder("plain-" + name), frameRate: FrameRate(numerator: 30)!)
+        #expect(!stamp.isIn(folder("plain-" + name)) && !stamp.isIn(folder("none.gif")))
+        let (stamped, plain) = try (folder.bytes(of: name), folder.bytes(of: "plain-" + name))
+        let end = name == "a.gif" ? 1 : 12
+        #expect(
+            stamped.starts(with: plain.dropLast(end)) && stamped.suffix(end) == plain.suffix(end))
+    }
+
     @Test("don't replace files, unless asked to")
     func existing() async throws {
         try folder.write("mine", to: "a.gif")

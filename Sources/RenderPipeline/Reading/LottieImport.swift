@@ -38,7 +38,7 @@ public struct LottieImport: Sendable {
     private static func read(
         _ bytes: [UInt8], _ options: LottieOptions, _ pictures: LottiePictures
     ) throws(SpecError) -> LottieFile {
-        let bytes = try SpecDocument.unpacked(bytes)
+        let bytes = try SpecText.unpacked(bytes)
         if LottieFile.recognizesArchive(bytes) {
             return try LottieFile(archive: bytes, options: options, pictures: pictures)
         }

@@ -24,15 +24,16 @@ package struct SpecAssets: Sendable {
 
     /// Loads everything that `spec` names. Relative paths start from the folder of the spec, which is at
     /// `path`; files must be in that folder or in one of the `allowed` ones.
+    /// - Parameter cache: keeps pictures and fonts for further specs. Default: none.
     /// - Throws: `SpecError` with a problem for each file or font that can't be loaded, at the place that
     ///   names it.
     package init(
-        of spec: Spec, at path: String, allowing allowed: [String] = []
+        of spec: Spec, at path: String, allowing allowed: [String] = [], cache: AssetCache? = nil
     ) throws(SpecError) {
         let reach = SpecReach(ofSpecAt: path, allowing: allowed)
         var issues: [SpecIssue] = []
-        images = Self.images(of: spec.assets, in: reach, &issues)
-        fonts = Self.fonts(of: spec.assets, for: spec.texts, in: reach, &issues)
+        images = Self.images(of: spec.assets, in: reach, cache, &issues)
+        fonts = Self.fonts(of: spec.assets, for: spec.texts, in: reach, cache, &issues)
         let errors = issues.filter { $0.severity == .error }
         guard errors.isEmpty else { throw SpecError(issues: errors) }
         warnings = issues + (fonts.map { $0.warnings(about: spec.texts) } ?? [])
@@ -44,16 +45,17 @@ package struct SpecAssets: Sendable {
     ) -> [SpecIssue] {
         let reach = SpecReach(ofSpecAt: path, allowing: allowed)
         var issues: [SpecIssue] = []
-        _ = images(of: assets, in: reach, &issues)
-        _ = fonts(of: assets, for: [], in: reach, &issues)
+        _ = images(of: assets, in: reach, nil, &issues)
+        _ = fonts(of: assets, for: [], in: reach, nil, &issues)
         return issues.filter { $0.severity == .error }
     }
 
     /// The pictures by name; those that can't be loaded are added to `issues`, and harmless faults as warnings.
     private static func images(
-        of assets: [AssetReference], in reach: SpecReach, _ issues: inout [SpecIssue]
+        of assets: [AssetReference], in reach: SpecReach, _ cache: AssetCache?,
+        _ issues: inout [SpecIssue]
     ) -> [String: Bitmap] {
-        var pictures = SpecPictures(in: reach)
+        var pictures = SpecPictures(in: reach, cache: cache)
         for asset in assets where asset.kind == .image {
             do throws(SpecPictures.Failure) {
                 for note in try pictures.add(asset.name) { issues.append(asset.warning(note)) }
@@ -67,7 +69,7 @@ package struct SpecAssets: Sendable {
     /// The fonts that a spec with these texts needs; fonts that can't be loaded are added to `issues`.
     private static func fonts(
         of assets: [AssetReference], for texts: [TextReference], in reach: SpecReach,
-        _ issues: inout [SpecIssue]
+        _ cache: AssetCache?, _ issues: inout [SpecIssue]
     ) -> FontSet? {
         let named = assets.first { $0.kind != .image }
         guard named != nil || !texts.isEmpty else { return nil }
@@ -80,7 +82,12 @@ package struct SpecAssets: Sendable {
             }
         }
         do throws(FontError) {
-            let fonts = try FontSet(files: files, where: reach.allows)
+            let fonts =
+                if let cache {
+                    try cache.fonts(files, where: reach.allows)
+                } else {
+                    try FontSet(files: files, where: reach.allows)
+                }
             issues += fonts.issues(with: assets.filter { $0.kind == .fontFamily })
             return fonts
         } catch {
@@ -149,14 +156,16 @@ struct SpecPictures {
     private(set) var bitmaps: [String: Bitmap] = [:]
     private let reach: SpecReach
     private let limit: Int
+    private let cache: AssetCache?
     /// The number of pixels of all requested pictures, including those that failed, and of those in the spec's own text.
     private var pixels = 0
     private var embeddedPixels = 0
 
-    /// An empty collection of pictures that `reach` allows.
-    init(in reach: SpecReach, limit: Int = mostPixels) {
+    /// An empty collection of pictures that `reach` allows. `cache` has those of other specs.
+    init(in reach: SpecReach, limit: Int = mostPixels, cache: AssetCache? = nil) {
         self.reach = reach
         self.limit = limit
+        self.cache = cache
     }
 
     /// Reads a picture, and decodes it if it fits the limit. Returns what is wrong with it although it is shown.
@@ -164,20 +173,33 @@ struct SpecPictures {
     ///   ones are silently skipped.
     @discardableResult
     mutating func add(_ name: String) throws(Failure) -> [String] {
+        let version = cache.flatMap { _ in try? PictureVersion(of: name, in: reach) }
+        if let version, let known = cache?.picture(version) {
+            guard try makeRoom(for: known.size, of: name) else { return [] }
+            bitmaps[name] = known.bitmap
+            return known.notes
+        }
         let bytes = try bytes(of: name)
         let size = try decoding(name) { () throws(ImageError) in try ImageSize(file: bytes) }
+        guard try makeRoom(for: size, of: name) else { return [] }
+        var faults: [String] = []
+        let bitmap = try decoding(name) { () throws(ImageError) in
+            try Bitmap(name: name, file: bytes, notes: &faults)
+        }
+        bitmaps[name] = bitmap
+        let notes = faults.map { "the picture \"\(name.beginning(200))\" is shown, but \($0)" }
+        if let version {
+            cache?.keep(AssetCache.Picture(bitmap: bitmap, size: size, notes: notes), as: version)
+        }
+        return notes
+    }
+
+    /// Counts a picture, and returns whether it fits the limit. Throws for the first one that doesn't.
+    private mutating func makeRoom(for size: ImageSize, of name: String) throws(Failure) -> Bool {
         let hadRoom = hasRoom
         count(size, of: name)
-        if hasRoom {
-            var notes: [String] = []
-            bitmaps[name] = try decoding(name) { () throws(ImageError) in
-                try Bitmap(name: name, file: bytes, notes: &notes)
-            }
-            return notes.map { "the picture \"\(name.beginning(200))\" is shown, but \($0)" }
-        } else if hadRoom {
-            throw tooMany(name, size)
-        }
-        return []
+        if hadRoom, !hasRoom { throw tooMany(name, size) }
+        return hasRoom
     }
 
     /// The size in pixels of a picture that can be decoded; nil if there is none that may be read. The picture isn't
