@@ -19,6 +19,8 @@ public enum PropertyValue: Hashable, Sendable {
     case path(Path)
     /// A picture, or none.
     case image(ImageContent.Source?)
+    /// What was drawn, back to front.
+    case items([DisplayItem])
     /// A string or a keyword.
     case string(String)
     /// Views, back to front.
@@ -66,7 +68,7 @@ public enum PropertyValue: Hashable, Sendable {
         switch (self, other) {
         case (.numbers, .numbers), (.color, .color), (.transform, .transform), (.flag, .flag),
             (.colors, .colors), (.list, .list), (.path, .path), (.image, .image),
-            (.string, .string), (.nodes, .nodes), (.absent, .absent):
+            (.items, .items), (.string, .string), (.nodes, .nodes), (.absent, .absent):
             true
         default: false
         }

@@ -56,6 +56,9 @@ open class UIImageView: UIView {
         showImage()
     }
 
+    /// Draws nothing: as in UIKit, `draw(_:)` of an image view isn't called.
+    open override func draw(_ layer: CALayer, in context: CGContext) {}
+
     /// Whether images are shown one after the other.
     open var isAnimating: Bool { layer.animation(forKey: Self.animationKey) != nil }
 
