@@ -14,15 +14,15 @@ extension RandomTimeline {
         case 1:
             let picture = Picture(
                 Self.bitmap, in: rect(), part: chance(2) ? .unit : rect(),
-                center: chance(2) ? .unit : rect(), pixelSize: chance(2) ? 1 : abs(number()),
+                center: chance(2) ? .unit : rect(), pixelSize: chance(2) ? 1 : number(),
                 filter: choice())
             return .picture(PictureItem(picture, placement: placement(), clips: clips()))
         case 2:
             let block = TextBlock(
                 word(of: .textString), font: word(of: .textFont),
-                size: chance(2) ? 17 : abs(number()),
+                size: chance(2) ? 17 : number(),
                 weight: .random(in: 1...1000, using: &random), isItalic: chance(2),
-                alignment: choice(), lineHeight: abs(number()),
+                alignment: choice(), lineHeight: number(),
                 wrap: choice(), truncation: choice(), isBlocks: chance(2))
             return .text(
                 TextItem(
@@ -45,7 +45,7 @@ extension RandomTimeline {
         case 3: return .path(path(), choice())
         default:
             let style = StrokeStyle(
-                width: abs(number()), cap: choice(), join: choice(), miterLimit: abs(number()),
+                width: number(), cap: choice(), join: choice(), miterLimit: number(),
                 dash: chance(2) ? [] : [number(), number()], dashPhase: number(), start: number(),
                 end: number(), offset: number())
             return .stroke(path(), style)

@@ -160,10 +160,10 @@ extension Shadow {
 
 extension StrokeStyle {
     fileprivate static let fields: [LineField<StrokeStyle>] = [
-        LineField("width", \.width, .positive, unless: 1),
+        LineField("width", \.width, .number, unless: 1),
         LineField("cap", \.cap, .choice, unless: .butt),
         LineField("join", \.join, .choice, unless: .miter),
-        LineField("miterLimit", \.miterLimit, .positive, unless: 10),
+        LineField("miterLimit", \.miterLimit, .number, unless: 10),
         LineField("dash", \.dash, ValueCodec.numbers, unless: []),
         LineField("dashPhase", \.dashPhase, .number, unless: 0),
         LineField("start", \.start, .number, unless: 0),
@@ -198,6 +198,7 @@ private struct GradientFields: Sendable {
     /// The gradient; nil if the colours and their locations don't make one.
     func gradient(_ kind: Gradient.Kind) -> Gradient? {
         guard colors.count >= 2, colors.count == locations.count,
+            locations.allSatisfy((0...1).contains),
             zip(locations, locations.dropFirst()).allSatisfy({ $0 <= $1 })
         else { return nil }
         let stops = zip(locations, colors).map { Gradient.Stop(location: $0, color: $1) }

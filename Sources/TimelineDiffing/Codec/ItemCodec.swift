@@ -4,7 +4,7 @@ internal import LayerTree
 /// How the items of drawings are written to and read from recorded timelines: as calls, each with its main value first
 /// and then the fields that differ from those of a plain item.
 ///
-///     fill(M0,0L9,0L9,9Z paint=#ff3b30),text("Saved" in=0,4,41,15 size=13 weight=500)
+///     fill(M0,0L9,0L9,9Z paint=#ff3b30),text(Saved in=0,4,41,15 size=13 weight=500)
 enum ItemCodec {
     static let items: TextCodec<[DisplayItem]> = .list(of: item)
 
@@ -126,7 +126,7 @@ private struct ItemFields: Sendable {
             LineField("in", \.frame, ItemCodec.rect),
             LineField("part", \.part, ItemCodec.rect, unless: .unit),
             LineField("center", \.center, ItemCodec.rect, unless: .unit),
-            LineField("pixelSize", \.pixelSize, .positive, unless: 1),
+            LineField("pixelSize", \.pixelSize, .number, unless: 1),
             LineField("filter", \.filter, .choice, unless: .linear),
         ] + place
 
@@ -134,19 +134,19 @@ private struct ItemFields: Sendable {
         [
             LineField("in", \.frame, ItemCodec.rect),
             LineField("font", \.block.font, ValueCodec.text, unless: ""),
-            LineField("size", \.block.size, .positive, unless: 17),
+            LineField("size", \.block.size, .number, unless: 17),
             LineField("weight", \.block.weight, .number, unless: 400),
             LineField("italic", \.block.isItalic, .flag, unless: false),
             LineField("color", \.color, ItemCodec.color, unless: .black),
             LineField("alignment", \.block.alignment, .choice, unless: .natural),
-            LineField("lineHeight", \.block.lineHeight, .positive, unless: 1),
+            LineField("lineHeight", \.block.lineHeight, .number, unless: 1),
             LineField("wrap", \.block.wrap, .choice, unless: .word),
             LineField("truncation", \.block.truncation, .choice, unless: TextBlock.Truncation.none),
             LineField("blocks", \.block.isBlocks, .flag, unless: false),
         ] + place
 
     static let ofGroups: [LineField<Self>] = [
-        LineField("alpha", \.alpha, .fraction, unless: 1),
+        LineField("alpha", \.alpha, .number, unless: 1),
         LineField("blend", \.blendMode, .choice, unless: .normal),
         LineField("mask", \.mask, .optional(ItemCodec.items), unless: .some(nil)),
         LineField("maskMode", \.maskMode, .choice, unless: .alpha),

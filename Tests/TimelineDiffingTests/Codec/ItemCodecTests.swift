@@ -222,8 +222,6 @@ import TimingModel
             ("fill(rect(0,1,9,8) at=1,2,3,4,5,6,7)", "2, 6, 9, 12 … numbers"),
             ("fill(rect(0,1,9,8) paint=axial(#ff0000 locations=0))", "at least two"),
             ("fill(rect(0,1,9,8) paint=axial(#ff0000,#000000 locations=1,0))", "ascending"),
-            ("group(none alpha=1.5)", "a number from 0 to 1"),
-            ("fill(stroke(none width=-1))", "a finite number from 0 on"),
             ("picture(#2 in=0,1,9,8)", "there is no bitmap 2"), ("text(Hi)", "\" in=\""),
             ("group(none alpha=0.5", "\")\""),
             (String(repeating: "group(", count: 600), "groups are nested more than 512 deep"),
