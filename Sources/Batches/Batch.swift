@@ -1,4 +1,5 @@
 public import LottieFormat
+internal import Messages
 public import Movies
 public import RenderErrors
 public import RenderPipeline
@@ -62,7 +63,7 @@ public struct Batch: Sendable {
         options: Options = Options(), dataPath: String = "the data"
     ) throws(RenderError) {
         let patterns = try outputs.map { output throws(RenderError) in
-            if !output.hasSuffix("/") { _ = try MovieFormat(ofMovie: output) }
+            if !output.hasSuffix("/") { try MovieFormat(ofMovie: output).checkProgram() }
             return try FilmPath(output, columns: table.columns)
         }
         let chosen = try rows.rows(of: table)
@@ -91,6 +92,9 @@ public struct Batch: Sendable {
             }
             for path in paths {
                 if let other = known.updateValue(row.number, forKey: path) {
+                    guard other != row.number else {
+                        throw .badRequest(.conflictingOptions, "\(path) is given twice")
+                    }
                     throw .badData(
                         path: dataPath, line: row.line,
                         "rows \(other) and \(row.number) would both become \(path): put a column into the name whose "

@@ -32,29 +32,34 @@ final class FilmMaker: Sendable {
     /// Makes the films of a row, or says why it can't.
     func make(_ film: Batch.Film) async -> RowOutcome {
         let start = ContinuousClock.now
+        var warnings: [SpecIssue] = []
         var notes: [String] = []
         let end: RowOutcome.End
         do throws(RenderError) {
-            end = try await make(film, &notes)
+            end = try await make(film, &warnings, &notes)
         } catch {
             end = .failed(error)
         }
         return RowOutcome(
-            row: film.row, files: film.paths, end: end, notes: notes,
+            spec: template.path, row: film.row, files: film.paths, end: end, warnings: warnings,
+            notes: notes,
             elapsed: start.duration(to: .now))
     }
 
     private func make(
-        _ film: Batch.Film, _ notes: inout [String]
+        _ film: Batch.Film, _ warnings: inout [SpecIssue], _ notes: inout [String]
     ) async throws(RenderError) -> RowOutcome.End {
         let variables = shared.merging(film.row.variables).merging(given)
         let file = try template.file(variables)
-        notes = file.warnings.map { "\($0)" }
+        warnings = file.warnings
         let plan = try await RenderPlan(
             spec: file, selection: options.selection, frameRate: options.frameRate,
             scale: options.scale)
+        warnings += plan.warnings
         guard !options.isDryRun else {
-            notes += plan.warnings.map { "\($0)" }
+            let movies = film.paths.filter { !$0.hasSuffix("/") }
+            _ = try Movie(
+                FrameSource(plan), to: movies, settings: options.movie, overwrite: true)
             return .checked
         }
         let folders = film.paths.filter { $0.hasSuffix("/") }
@@ -78,8 +83,11 @@ final class FilmMaker: Sendable {
         } else if !options.overwrites {
             try sink.refuseToOverwrite(plan.requests, among: files)
         }
+        let replaced =
+            options.overwrites && options.selection == .all ? log.replacedFilm() : nil
         _ = try await FrameRenderer(plan, into: sink, log: log).run(jobs: 1)
         try log.save()
+        _ = replaced?.removeLaterFrames()
         return log.counts.finished > log.counts.kept
     }
 

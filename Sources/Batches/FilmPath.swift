@@ -25,6 +25,11 @@ public struct FilmPath: Sendable {
         var parts: [Part] = []
         var rest = pattern[...]
         while let open = rest.firstIndex(of: "{") {
+            if rest[..<open].last == "$" {
+                throw .badRequest(
+                    .badData, "\(pattern): columns stand in braces alone: leave out the dollar sign"
+                )
+            }
             if open > rest.startIndex { parts.append(.text(String(rest[..<open]))) }
             guard let close = rest[open...].firstIndex(of: "}") else {
                 throw .badRequest(
@@ -48,7 +53,7 @@ public struct FilmPath: Sendable {
             name.nearest(among: columns).map { "did you mean {\($0)}?" }
             ?? "there are \((columns.prefix(8) + [rowColumn]).map { "{\($0)}" }.joined(separator: ", "))"
         throw .badRequest(
-            .unknownName, "\(pattern): no column is called \"\(name.beginning(60))\": \(advice)")
+            .badData, "\(pattern): no column is called \"\(name.beginning(60))\": \(advice)")
     }
 
     /// The path of a row's film, of a table with `count` rows. What can't stand in a file's name becomes a hyphen.

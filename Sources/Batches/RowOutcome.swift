@@ -1,6 +1,7 @@
 public import JSON
 public import Messages
 public import RenderErrors
+public import SpecFormat
 
 /// What became of a row.
 public struct RowOutcome: Sendable {
@@ -16,13 +17,17 @@ public struct RowOutcome: Sendable {
         case failed(RenderError)
     }
 
+    /// The path of the spec.
+    public let spec: String
     /// The row.
     public let row: DataRow
     /// The paths of its films.
     public let files: [String]
     /// How it ended.
     public let end: End
-    /// Warnings about the spec with the row's values, and notes about its films.
+    /// Warnings about the spec with the row's values.
+    public let warnings: [SpecIssue]
+    /// What its films can't show as frames do.
     public let notes: [String]
     /// The time that it took, waiting included.
     public let elapsed: Duration
@@ -30,7 +35,7 @@ public struct RowOutcome: Sendable {
     /// Why it failed; nil if it didn't.
     public var failure: RenderError? { if case .failed(let error) = end { error } else { nil } }
 
-    /// The outcome as a line of JSON: row, line, status (`made`, `checked`, `skipped` or `failed`), files, frames, elapsed, and for a
+    /// The outcome as a line of JSON: row, line, status (`made`, `checked`, `skipped` or `failed`), files, frames, warnings, notes, elapsed, and for a
     /// failure error and code.
     /// - Parameter words: how remedies are said. Default: in the words of Swift.
     public func json(remedies words: Remedy.Words = Remedy.inSwift) -> JSONObject {
@@ -39,6 +44,10 @@ public struct RowOutcome: Sendable {
             ("status", .string(status)), ("files", .list(files.map { .string($0) })),
         ]
         if case .made(let frames) = end { members.append(("frames", .number(Double(frames)))) }
+        if !warnings.isEmpty {
+            let texts = warnings.map { $0.report(in: spec, withExcerpt: false, remedies: words) }
+            members.append(("warnings", .list(texts.map { .string($0) })))
+        }
         if !notes.isEmpty { members.append(("notes", .list(notes.map { .string($0) }))) }
         if let failure {
             members.append(

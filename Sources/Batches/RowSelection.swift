@@ -59,8 +59,9 @@ public struct RowSelection: Sendable {
             throw .cannotRead(path: path, reason: "\(error)")
         }
         var failed: Set<Int> = []
+        // What follows the last line end was cut off when the run was killed.
         let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-        for (index, line) in lines.enumerated() where !line.isEmpty {
+        for (index, line) in lines.dropLast().enumerated() where !line.isEmpty {
             guard let root = try? JSONDocument(bytes: Array(line)).root,
                 case .number(let row)? = root["row"]?.value, let number = Int(exactly: row),
                 case .string(let status)? = root["status"]?.value

@@ -21,8 +21,9 @@ struct BatchCommand: AsyncParsableCommand, ReadsSpec {
             their own; those of --set for all rows.
 
             As each row ends, a line of JSON is printed on standard output: row, line (in the file of data), status \
-            (made, skipped, checked or failed), files, frames, notes, error and exitCode of a failure, elapsed (seconds). \
-            A row that fails stops nothing; all that failed are listed at the end.
+            (made, skipped, checked or failed), files, frames, warnings, notes, error and exitCode of a failure, elapsed \
+            (seconds). A row that fails stops nothing; all that failed are listed at the end. Each warning is told on \
+            standard error, too, at the first row that has it.
 
             With --resume, films that are right are kept: each says in its file what it was made of. A change of the spec, \
             of a value, a picture, a font, an option or the program makes a film again.
@@ -97,6 +98,7 @@ struct BatchCommand: AsyncParsableCommand, ReadsSpec {
             Memory.giveBack()
             try await batch.run(jobs: jobs) { outcome throws(RenderError) in
                 summary.add(outcome)
+                summary.tellWarnings(of: outcome)
                 if summary.count.isMultiple(of: 100) { Memory.giveBack() }
                 guard !quiet else { return }
                 try Output.writeLine("\(outcome.json(remedies: Remedy.byOptions))")
@@ -145,10 +147,13 @@ struct BatchSummary {
     /// The number of rows that have ended.
     private(set) var count = 0
     private var counts: [String: Int] = [:]
+    /// The number of rows with warnings, and the warnings that were told.
+    private var warnedCount = 0
+    private var told: Set<String> = []
     /// The first failures, as lines, with the numbers of their rows.
     private var failures: [(row: Int, line: String)] = []
 
-    /// The most failures that are listed.
+    /// The most failures and warnings that are listed.
     private static let mostListed = 20
 
     /// Whether a row failed.
@@ -164,6 +169,17 @@ struct BatchSummary {
         failures.append((outcome.row.number, "row \(outcome.row.number)\(place): \(text)"))
     }
 
+    /// Writes the warnings about a row to standard error that no earlier row had.
+    mutating func tellWarnings(of outcome: RowOutcome) {
+        if !outcome.warnings.isEmpty { warnedCount += 1 }
+        for warning in outcome.warnings where told.count < Self.mostListed {
+            let text = warning.report(
+                in: outcome.spec, withExcerpt: false, remedies: Remedy.byOptions)
+            guard told.insert(text).inserted else { continue }
+            Terminal.writeLine("row \(outcome.row.number): \(text)")
+        }
+    }
+
     /// Writes the failures and the number of rows by status to standard error.
     func tell(isQuiet: Bool) {
         for failure in failures.sorted(by: { $0.row < $1.row }) { Terminal.writeLine(failure.line) }
@@ -176,6 +192,7 @@ struct BatchSummary {
         let parts = ["made", "checked", "skipped", "failed"].compactMap { status in
             counts[status].map { "\($0) \(status)" }
         }
-        Terminal.writeLine("\(count.counted("row")): \(parts.joined(separator: ", "))")
+        let warned = warnedCount > 0 ? "; \(warnedCount) with warnings" : ""
+        Terminal.writeLine("\(count.counted("row")): \(parts.joined(separator: ", "))\(warned)")
     }
 }

@@ -24,7 +24,8 @@ struct CSVReaderTests {
             ("a,b\n\"one\r\ntwo\",2\n", [["one\r\ntwo", "2"]]),
             ("a,b\n x , y\n", [[" x ", " y"]]),
             ("a,b\n,\n", [["", ""]]),
-            ("a;b\n1,5;2\n", [["1,5", "2"]]),
+            ("a;b\n1,5;2\n", [["1,5", "2"]]), ("\n\na;b\n1;2\n", [["1", "2"]]),
+            ("size 5\";id;n\n1;2;3\n", [["1", "2", "3"]]),
             ("a\tb\nx y\t2\n", [["x y", "2"]]),
             ("a\n\nx\n\n\ny\n", [["x"], ["y"]]),
             ("\u{FEFF}a,b\n1,2\n", [["1", "2"]]),
@@ -52,7 +53,7 @@ struct CSVReaderTests {
                 "a,b\n1,2\n1,2,3\n", 3,
                 "has 3 cells, and the first line names 2 columns: a cell with , in it"
             ),
-            ("a,b\n1\n", 2, "has 1 cells"),
+            ("a,b\n1\n", 2, "has 1 cell,"),
             ("a,a\n1,2\n", 1, "two columns are called \"a\""),
             ("a,,c\n1,2,3\n", 1, "column 2 has no name"),
             ("a,b\n1,\"x\n2,y\n", 2, "never closed"),

@@ -47,6 +47,7 @@ struct FilmPathTests {
         arguments: [
             ("{Id}.mp4", "did you mean {id}?"), ("{title}.mp4", "there are {id}, {row}"),
             ("{id.mp4", "a { has no }"),
+            ("${id}.mp4", "leave out the dollar sign"),
         ])
     func unknown(pattern: String, message: String) throws {
         let error = try #require(throws: RenderError.self) {

@@ -70,6 +70,9 @@ import Testing
         #expect(try folder.bytes(of: "ada.gif") == first)
         try folder.write(Array(first.dropLast(9)), to: "ada.gif")
         #expect(try statuses("--resume") == ["made", "skipped"])
+        // A text shows a number as it is written.
+        #expect(try statuses("--resume", "--set", "name=1.5") == ["made", "made"])
+        #expect(try statuses("--resume", "--set", "name=1.50") == ["made", "made"])
         let refused = try Program.run(arguments, in: folder)
         #expect(refused.exitCode == 73 && refused.stderr.contains("exists"), "\(refused.stderr)")
     }
@@ -115,6 +118,23 @@ import Testing
         #expect(format == "webp" || film.starts(with: movie))
     }
 
+    @Test("each warning is told once, and with its row's line")
+    func warnings() throws {
+        try folder.write("id,nme\na,x\nb,y\n", to: "near.csv")
+        let near = try batch("--data", "near.csv", "--out", "{id}.gif", "--jobs", "1")
+        #expect(near.exitCode == 0, "\(near.stderr)")
+        #expect(
+            near.stderr.components(separatedBy: "did you mean \"name\"?").count == 2,
+            "\(near.stderr)")
+        #expect(near.stderr.hasPrefix("row 1: spec.json:"))
+        #expect(near.stderr.hasSuffix("2 rows: 2 made; 2 with warnings\n"), "\(near.stderr)")
+        try folder.write("id,name\na,A\nb,a very long name that leaves its box\n", to: "long.csv")
+        let long = try batch("--data", "long.csv", "--out", "l/{id}.gif", "--jobs", "1")
+        #expect(long.stderr.hasPrefix("row 2: spec.json:4:"), "\(long.stderr)")
+        let line = try #require(try lines(of: long)[2]?["warnings"] as? [String])
+        #expect(line.count == 1 && line[0].contains("its box"), "\(line)")
+    }
+
     @Test("rows that failed are made again by the lines of the run")
     func retry() throws {
         let run = try batch("--data", "rows.csv", "--out", "{id}.gif")
@@ -158,7 +178,7 @@ import Testing
             (["--out", "{id}.gif", "--shard", "3/3"], 64, "shard"), ([], 64, "--out is missing"),
             (
                 ["--out", "{id}.gif", "--data", "bad.csv"], 65,
-                "bad.csv:2: error: the row has 1 cells"
+                "bad.csv:2: error: the row has 1 cell,"
             ),
         ] as [([String], Int32, String)])
     func refused(arguments: [String], code: Int32, message: String) throws {

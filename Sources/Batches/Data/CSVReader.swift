@@ -1,3 +1,5 @@
+internal import Messages
+
 /// Reads comma-separated values as RFC 4180 describes them: cells may stand in double quotes, in which a quote is doubled,
 /// and separators and line ends are part of the text. Spaces are part of a cell. Lines end with LF, CR or CRLF; empty
 /// ones are skipped.
@@ -45,25 +47,30 @@ struct CSVReader {
     private static func separator(of bytes: [UInt8]) -> UInt8 {
         let candidates = [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t")]
         var counts = [0, 0, 0]
-        var isQuoted = false
-        for byte in bytes {
-            if byte == quote { isQuoted.toggle() }
+        // A quote opens a cell only where one begins; in an open cell, each closes or opens it again.
+        var (isQuoted, isAtStart) = (false, true)
+        for byte in bytes.drop(while: \.endsLine) {
+            if byte == quote, isQuoted || isAtStart { isQuoted.toggle() }
+            isAtStart = false
             if isQuoted { continue }
             if byte.endsLine { break }
-            if let index = candidates.firstIndex(of: byte) { counts[index] += 1 }
+            guard let index = candidates.firstIndex(of: byte) else { continue }
+            counts[index] += 1
+            isAtStart = true
         }
         let most = counts.max() ?? 0
         return candidates[counts.firstIndex(of: most) ?? 0]
     }
 
     private static func columns(_ head: Row) throws(DataFault) -> [String] {
+        var known: Set<String> = []
         for (index, name) in head.cells.enumerated() {
             guard !name.isEmpty else {
                 throw DataFault(
                     "column \(index + 1) has no name: the first line names the columns",
                     line: head.line)
             }
-            guard !head.cells[..<index].contains(name) else {
+            guard known.insert(name).inserted else {
                 throw DataFault("two columns are called \"\(name)\"", line: head.line)
             }
         }
@@ -76,7 +83,7 @@ struct CSVReader {
             row.cells.count > columns.count
             ? ": a cell with \(mark) in it needs double quotes" : ""
         return DataFault(
-            "the row has \(row.cells.count) cells, and the first line names \(columns.count) columns\(advice)",
+            "the row has \(row.cells.count.counted("cell")), and the first line names \(columns.count) columns\(advice)",
             line: row.line)
     }
 

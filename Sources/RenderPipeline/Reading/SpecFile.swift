@@ -114,10 +114,12 @@ extension SpecFile {
     /// - Complexity: O(bytes of all pictures and font files); the fonts are read.
     var contentHash: PixelHash {
         let variables = spec.variables.map { ($0.name, $0.value) }
+        let texts = spec.variables.map { ($0.name, JSONObject.Value.string($0.text ?? "")) }
         let pictures = assets.images.sorted { $0.key < $1.key }
             .map { "\($0.key) \(PixelHash(of: $0.value))" }
         let fonts = assets.fonts?.fingerprints.map { "\($0.file) \($0.hash)" } ?? []
-        let lines = ["\(source)", "\(JSONObject(variables))"] + pictures + fonts
+        let lines =
+            ["\(source)", "\(JSONObject(variables))", "\(JSONObject(texts))"] + pictures + fonts
         return PixelHash(of: Array(lines.joined(separator: "\n").utf8))
     }
 }

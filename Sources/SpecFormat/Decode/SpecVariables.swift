@@ -40,7 +40,7 @@ public struct SpecVariables: Sendable {
 
 extension SpecVariables {
     /// The cells of a row by the names of their columns. A cell that is a number, `true`, `false`, a list or an object
-    /// in JSON has that value. Any other is a text as it stands, `null` and words in quotes, too: a table has no other way
+    /// in JSON, without spaces around it, has that value. Any other is a text as it stands, `null` and words in quotes, too: a table has no other way
     /// to write them.
     package init(cells: some Sequence<(column: String, text: String)>) {
         for (column, text) in cells {
@@ -102,7 +102,9 @@ struct VariableValue: Sendable {
     /// and words in quotes stay texts.
     fileprivate init(argument: String, isCell: Bool = false) {
         if let document = try? JSONDocument(bytes: Array(argument.utf8)),
-            !isCell || document.root.value.isUnquoted
+            !isCell
+                || document.root.value.isUnquoted && document.root.start == 0
+                    && document.root.end == argument.utf8.count
         {
             self.init(document.root, in: document)
         } else {

@@ -8,6 +8,8 @@ package struct SpecVariable: Sendable {
     package let name: String
     /// The value that the spec was read with.
     package let value: JSONObject.Value
+    /// The value as it stands in a longer text, such as `1.50`; nil for lists and objects.
+    package let text: String?
 }
 
 /// The values of the variables in a spec's strings, written `${name}`.
@@ -47,7 +49,8 @@ struct Variables {
         let others = mentioned.subtracting(values.keys).sorted()
         return (names + others).compactMap { name in
             (given.entries[name]?.value ?? values[name]).map { value in
-                SpecVariable(name: name, value: JSONObject.Value(value.json))
+                SpecVariable(
+                    name: name, value: JSONObject.Value(value.json), text: value.text)
             }
         }
     }
