@@ -14,7 +14,7 @@ public struct Batch: Sendable {
         public var selection = FrameSelection.all
         /// Frames per second instead of the spec's.
         public var frameRate: FrameRate?
-        /// Pixels per point instead of the spec's.
+        /// Pixels per point, above 0, instead of the spec's.
         public var scale: Double?
         /// Quality, plays, and what becomes of transparency and colours that a format lacks.
         public var movie = MovieSettings()
@@ -52,8 +52,11 @@ public struct Batch: Sendable {
     ///   - rows: which rows to make. Default: all.
     ///   - lottie: how a Lottie file is read.
     ///   - allowed: folders besides the spec's own whose files it may name.
-    /// - Throws: `RenderError` for a spec that isn't JSON, a pattern with an unknown column, a row without a value for its
-    ///   name, two rows with one name, and films that exist already and may not be replaced.
+    ///   - dataPath: what messages call the file of the table. Default: "the data".
+    /// - Throws: `RenderError.badSpec` for a spec that isn't JSON; `.badRequest` for a pattern with an unknown column or
+    ///   ending, for rows that don't exist, and for a path that is given twice; `.badData` for a row without a value for its
+    ///   name, and for two rows with one name; `.missingProgram` if a format needs ffmpeg and there is none; `.fileExists`
+    ///   for a movie that exists and may not be replaced. Folders are looked at when their row is made.
     /// - Complexity: O(rows); for films that must not exist, the system is asked about each.
     public init(
         spec path: String, table: DataTable, to outputs: [String],

@@ -42,8 +42,7 @@ final class FilmMaker: Sendable {
         }
         return RowOutcome(
             spec: template.path, row: film.row, files: film.paths, end: end, warnings: warnings,
-            notes: notes,
-            elapsed: start.duration(to: .now))
+            notes: notes, elapsed: start.duration(to: .now))
     }
 
     private func make(
@@ -56,14 +55,14 @@ final class FilmMaker: Sendable {
             spec: file, selection: options.selection, frameRate: options.frameRate,
             scale: options.scale)
         warnings += plan.warnings
+        let folders = film.paths.filter { $0.hasSuffix("/") }
+        let movies = film.paths.filter { !$0.hasSuffix("/") }
         guard !options.isDryRun else {
-            let movies = film.paths.filter { !$0.hasSuffix("/") }
+            // Finds what the formats can't hold, and writes nothing.
             _ = try Movie(
                 FrameSource(plan), to: movies, settings: options.movie, overwrite: true)
             return .checked
         }
-        let folders = film.paths.filter { $0.hasSuffix("/") }
-        let movies = film.paths.filter { !$0.hasSuffix("/") }
         var isMade = false
         for folder in folders where try await render(plan, into: folder) { isMade = true }
         if try await makeMovies(plan, to: movies, &notes) { isMade = true }

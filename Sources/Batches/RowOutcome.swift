@@ -36,7 +36,7 @@ public struct RowOutcome: Sendable {
     public var failure: RenderError? { if case .failed(let error) = end { error } else { nil } }
 
     /// The outcome as a line of JSON: row, line, status (`made`, `checked`, `skipped` or `failed`), files, frames, warnings, notes, elapsed, and for a
-    /// failure error and code.
+    /// failure error and exitCode.
     /// - Parameter words: how remedies are said. Default: in the words of Swift.
     public func json(remedies words: Remedy.Words = Remedy.inSwift) -> JSONObject {
         var members: [(String, JSONObject.Value?)] = [

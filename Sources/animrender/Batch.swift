@@ -14,7 +14,7 @@ struct BatchCommand: AsyncParsableCommand, ReadsSpec {
               animrender batch SPEC --data rows.csv --out 'films/{id}.mp4'
 
             The extension chooses the format, as for `animrender movie`; a pattern that ends in a slash makes folders \
-            of frames. Several --out share one rendering.
+            of frames. Several movies of a row share one rendering.
 
             The data are CSV, whose first line names the columns (with commas, semicolons or tabs), a JSON list of \
             objects, or JSON Lines. Rows have numbers from 1. Values of --variables hold for all rows that have none of \
@@ -86,7 +86,7 @@ struct BatchCommand: AsyncParsableCommand, ReadsSpec {
     @Flag(help: "Draw nothing: check every row, and tell what is wrong with it.")
     var dryRun = false
 
-    @Flag(help: "Print only errors: no lines of JSON, no summary.")
+    @Flag(help: "Print only errors and warnings: no lines of JSON, no summary.")
     var quiet = false
 
     @MainActor func run() async throws {
@@ -118,11 +118,10 @@ struct BatchCommand: AsyncParsableCommand, ReadsSpec {
         try Render.check(scale: scale)
         try memory.enforce(reading: [source.spec])
         try variables.refuseSharedInput(with: [source.spec, data])
-        var shared = SpecVariables()
-        for file in variables.files { shared = shared.merging(try SpecVariables(path: file)) }
         let shard = try shard.map { text throws(RenderError) in try Shard(text) }
         return try Batch(
-            spec: source.spec, table: DataTable(path: data), to: out, shared: shared,
+            spec: source.spec, table: DataTable(path: data), to: out,
+            shared: try variables.valuesOfFiles(),
             given: SpecVariables(try variables.words()),
             rows: RowSelection(numbers: rows, failedIn: retryFailed, shard: shard),
             lottie: lottie.options, allowing: try files.folders(), options: try options(),

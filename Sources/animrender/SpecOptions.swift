@@ -162,11 +162,16 @@ struct VariableOptions: ParsableArguments {
         besides specs: [String] = [], isWatched: Bool = false
     ) throws(RenderError) -> SpecVariables {
         try refuseSharedInput(with: specs)
+        return try valuesOfFiles(isWatched: isWatched).merging(SpecVariables(try words()))
+    }
+
+    /// The variables in the files alone; later ones override earlier ones.
+    func valuesOfFiles(isWatched: Bool = false) throws(RenderError) -> SpecVariables {
         var values = SpecVariables()
         for file in files {
             values = values.merging(try SpecVariables(path: file, isWatched: isWatched))
         }
-        return values.merging(SpecVariables(try words()))
+        return values
     }
 
     /// Throws if more than one of the `specs` and the files of variables is standard input, which can be read only once.

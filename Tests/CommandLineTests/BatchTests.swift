@@ -118,6 +118,19 @@ import Testing
         #expect(format == "webp" || film.starts(with: movie))
     }
 
+    @Test("a table's limit of rows is reached and not exceeded", .enabled(if: slowTests))
+    func rowLimit() throws {
+        let most = 1_000_000
+        try LimitTests.expectDocumented("rows of a table of films from data", most)
+        for (count, code) in [(most, 0), (most + 1, 65)] as [(Int, Int32)] {
+            try folder.write("id\n" + String(repeating: "1\n", count: count), to: "many.csv")
+            let run = try batch(
+                "--data", "many.csv", "--rows", "1", "--out", "{id}.gif", "--dry-run")
+            #expect(run.exitCode == code, "\(run)")
+            #expect(code == 0 || run.stderr.contains("more than 1000000 rows"), "\(run)")
+        }
+    }
+
     @Test("each warning is told once, and with its row's line")
     func warnings() throws {
         try folder.write("id,nme\na,x\nb,y\n", to: "near.csv")

@@ -25,9 +25,9 @@ public struct DataTable: Sendable {
     }
 
     /// The most bytes of a file of rows.
-    package static let mostBytes = 512 << 20
+    package static let mostBytes = 256 << 20
     /// The most rows.
-    package static let mostRows = 10_000_000
+    package static let mostRows = 1_000_000
 
     /// Reads the rows in the file at `path`; `-` is standard input. The extension tells how they are written: `.csv`,
     /// `.tsv`, `.json`, `.jsonl` or `.ndjson`. Of any other file, the first character does: `[` begins JSON, `{` JSON
