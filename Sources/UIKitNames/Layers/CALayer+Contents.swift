@@ -132,8 +132,9 @@ extension CALayer {
         change("contents") {
             state.contents = contents
             node.image = source.map { state.content.image($0) }
-            // They take the place of what `draw(in:)` has drawn.
-            if state.content.drawing == nil { removeDrawing() }
+            // They take the place of any drawing.
+            state.content.drawing = nil
+            removeDrawing()
         }
     }
 

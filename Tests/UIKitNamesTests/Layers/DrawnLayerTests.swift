@@ -87,6 +87,19 @@ import UIKitNames
         #expect(try colors { layer.contents = nil } == [])
     }
 
+    @Test("contents take the place of a snapshot")
+    func contentsTakeThePlaceOfASnapshot() throws {
+        let view = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+        view.backgroundColor = .red
+        stage.addSubview(view)
+        let snapshot = try #require(view.snapshotView(afterScreenUpdates: true))
+        view.removeFromSuperview()
+        stage.addSubview(snapshot)
+        #expect(try colors() == ["red"])
+        #expect(try colors { snapshot.layer.contents = picture() } == ["picture"])
+        #expect(try colors { snapshot.layer.contents = nil } == [])
+    }
+
     @Test("a layer that draws nothing keeps its picture")
     func aLayerThatDrawsNothingKeepsItsPicture() throws {
         let layer = CALayer()
@@ -161,5 +174,25 @@ import UIKitNames
         }
         #expect(shown.contains { $0.contains("shadow #000000") })
         #expect(!shown.contains { $0.contains("clip") })
+    }
+
+    @Test("a snapshot of a view that grows is stretched to the snapshot's size")
+    func aSnapshotOfAViewThatGrowsIsStretched() throws {
+        let view = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+        view.backgroundColor = .red
+        stage.addSubview(view)
+        let timeline = try stage.record(until: 1) {
+            UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+                view.frame = CGRect(x: 0, y: 0, width: 40, height: 40)
+            }
+            DispatchQueue.main.asyncAfter(deadline: .now() + 0.5) {
+                let snapshot = view.snapshotView(afterScreenUpdates: false)
+                view.isHidden = true
+                snapshot.map { stage.addSubview($0) }
+            }
+        }
+        let lines = "\(timeline.displayList(at: .seconds(0.75)))".split(separator: "\n").dropFirst()
+        #expect(lines.count == 1, "\(lines)")
+        #expect(lines.first?.contains("1.3333") == true, "\(lines)")
     }
 }

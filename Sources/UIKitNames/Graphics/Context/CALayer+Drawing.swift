@@ -24,14 +24,17 @@ extension CALayer {
         }
     }
 
-    /// Shows a frozen picture of another layer as contents, stretched to the bounds at any time.
+    /// Shows a frozen picture of another layer as contents, placed by `contentsGravity`: by default stretched to the bounds.
     func showSnapshot(of other: CALayer) {
-        let items = other.node.frozenItems { $0.transform = .identity }
+        // During an animation its size differs from that of `bounds`, which is the one at the end.
+        var bounds = CGRect.zero
+        let items = other.node.frozenItems { copy in
+            copy.transform = .identity
+            bounds.size = CGSize(width: copy.bounds.width, height: copy.bounds.height)
+        }
         // Its shadow reaches beyond its bounds.
         setContents(
-            drawing: RecordedDrawing(
-                bounds: CGRect(origin: .zero, size: other.bounds.size), items: items,
-                isClipped: false))
+            drawing: RecordedDrawing(bounds: bounds, items: items, isClipped: false))
     }
 }
 
