@@ -4,6 +4,7 @@ public import Movies
 public import RenderErrors
 public import RenderPipeline
 public import SpecFormat
+internal import SystemPackage
 public import TimingModel
 
 /// Films of one spec, one for each row of a table. The spec, its pictures and its fonts are read once.
@@ -55,7 +56,7 @@ public struct Batch: Sendable {
     ///   - dataPath: what messages call the file of the table. Default: "the data".
     /// - Throws: `RenderError.badSpec` for a spec that isn't JSON; `.badRequest` for a pattern with an unknown column or
     ///   ending, for rows that don't exist, and for a path that is given twice; `.badData` for a row without a value for its
-    ///   name, and for two rows with one name; `.missingProgram` if a format needs ffmpeg and there is none; `.fileExists`
+    ///   name, and for two rows with one name; `.missingProgram` if a format needs ffmpeg or an encoder that isn't there; `.fileExists`
     ///   for a movie that exists and may not be replaced. Folders are looked at when their row is made.
     /// - Complexity: O(rows); for films that must not exist, the system is asked about each.
     public init(
@@ -66,7 +67,7 @@ public struct Batch: Sendable {
         options: Options = Options(), dataPath: String = "the data"
     ) throws(RenderError) {
         let patterns = try outputs.map { output throws(RenderError) in
-            if !output.hasSuffix("/") { try MovieFormat(ofMovie: output).checkProgram() }
+            if !output.hasSuffix("/") { _ = try MovieFormat(ofMovie: output) }
             return try FilmPath(output, columns: table.columns)
         }
         let chosen = try rows.rows(of: table)
@@ -75,6 +76,8 @@ public struct Batch: Sendable {
             SpecTemplate(path: path, lottie: lottie, allowing: allowed, cache: AssetCache()),
             shared: shared, given: given, options: options)
         try checkOutputs(options)
+        try Movie.checkEncoders(
+            of: outputs.filter { !$0.hasSuffix("/") }, settings: options.movie)
     }
 
     /// The films of rows, no two with one path.
@@ -82,7 +85,7 @@ public struct Batch: Sendable {
         _ rows: [DataRow], _ patterns: [FilmPath], among count: Int, _ dataPath: String
     ) throws(RenderError) -> [Film] {
         var films: [Film] = []
-        var known: [String: Int] = [:]
+        var known: [String: (row: Int, path: String)] = [:]
         for row in rows {
             var paths: [String] = []
             for pattern in patterns {
@@ -94,19 +97,31 @@ public struct Batch: Sendable {
                 }
             }
             for path in paths {
-                if let other = known.updateValue(row.number, forKey: path) {
-                    guard other != row.number else {
-                        throw .badRequest(.conflictingOptions, "\(path) is given twice")
-                    }
-                    throw .badData(
-                        path: dataPath, line: row.line,
-                        "rows \(other) and \(row.number) would both become \(path): put a column into the name whose "
-                            + "values differ, or {row}")
-                }
+                guard let other = known.updateValue((row.number, path), forKey: path.fileKey)
+                else { continue }
+                throw clash(of: path, row, with: other, dataPath)
             }
             films.append(Film(row: row, paths: paths))
         }
         return films
+    }
+
+    /// The error about two films with one path, or with paths that are one on systems that ignore case.
+    private static func clash(
+        of path: String, _ row: DataRow, with other: (row: Int, path: String), _ dataPath: String
+    ) -> RenderError {
+        guard other.row != row.number else {
+            return .badRequest(.conflictingOptions, "\(path) is given twice")
+        }
+        let isSame = path.normalPath == other.path.normalPath
+        let clash =
+            isSame
+            ? "would both become \(path)"
+            : "would become \(other.path) and \(path), which are one file on macOS and Windows"
+        return .badData(
+            path: dataPath, line: row.line,
+            "rows \(other.row) and \(row.number) \(clash): put a column into the name whose values differ, or {row}"
+        )
     }
 
     /// Throws if a film exists that must stay.
@@ -144,4 +159,12 @@ public struct Batch: Sendable {
         }
         if let failure { throw failure }
     }
+}
+
+extension String {
+    /// The path without detours such as `./`.
+    fileprivate var normalPath: String { FilePath(self).lexicallyNormalized().string }
+
+    /// Equal for paths that may name one file: some file systems ignore case.
+    fileprivate var fileKey: String { normalPath.lowercased() }
 }

@@ -6,7 +6,6 @@ internal import Rasterization
 internal import RenderErrors
 internal import RenderPipeline
 internal import SpecFormat
-internal import Synchronization
 
 /// Makes the films of single rows. Several tasks share it.
 final class FilmMaker: Sendable {
@@ -15,8 +14,6 @@ final class FilmMaker: Sendable {
     private let given: SpecVariables
     private let options: Batch.Options
     private let program: DrawingProgram
-    /// The formats of movies that have been made, for which ffmpeg needn't be asked again.
-    private let knownFormats = Mutex<Set<MovieFormat>>([])
 
     init(
         _ template: SpecTemplate, shared: SpecVariables, given: SpecVariables,
@@ -100,11 +97,9 @@ final class FilmMaker: Sendable {
         let movie = try Movie(
             FrameSource(plan), to: missing, settings: options.movie,
             overwrite: options.overwrites || options.resumes, stamp: stamp)
-        let formats = Set(missing.compactMap { MovieFormat(path: $0) })
-        let areKnown = knownFormats.withLock { formats.isSubset(of: $0) }
         notes += movie.notes
-        notes += try await movie.make(jobs: 1, limit: nil, isEncoderKnown: areKnown) ?? []
-        knownFormats.withLock { $0.formUnion(formats) }
+        // The batch has asked for the encoders.
+        notes += try await movie.make(jobs: 1, limit: nil, isEncoderKnown: true) ?? []
         return true
     }
 

@@ -15,8 +15,10 @@ public struct FilmPath: Sendable {
 
     /// The column that every table has: the number of the row, from 1.
     private static let rowColumn = "row"
-    /// The most bytes that a value gives to a name: file systems allow 255 for the whole.
+    /// The most bytes that a value gives to a name.
     private static let mostBytes = 200
+    /// The most bytes of a name that file systems allow.
+    private static let mostBytesOfName = 255
 
     /// Reads a pattern for a table with these columns.
     /// - Throws: `RenderError.badRequest` for a name in braces that no column has, and for a brace without its other.
@@ -57,7 +59,7 @@ public struct FilmPath: Sendable {
     }
 
     /// The path of a row's film, of a table with `count` rows. What can't stand in a file's name becomes a hyphen.
-    /// - Throws: `DataFault` if a value is missing or empty.
+    /// - Throws: `DataFault` if a value is missing or empty, and for a name that is too long.
     func path(of row: DataRow, among count: Int) throws(DataFault) -> String {
         var path = ""
         for part in parts {
@@ -79,7 +81,18 @@ public struct FilmPath: Sendable {
                 path += name
             }
         }
+        try checkLength(of: path)
         return path
+    }
+
+    private func checkLength(of path: String) throws(DataFault) {
+        let names = path.split(separator: "/")
+        guard let name = names.first(where: { $0.utf8.count > Self.mostBytesOfName }) else {
+            return
+        }
+        throw DataFault(
+            "the name \(String(name).shortened(to: 60)) has \(name.utf8.count) bytes, and file systems allow "
+                + "\(Self.mostBytesOfName): use fewer columns in it, or {row}")
     }
 }
 

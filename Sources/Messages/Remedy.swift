@@ -55,6 +55,8 @@ public enum Remedy: Hashable, Sendable {
     case recordAll
     /// To record the golden of this environment once more.
     case recordVariant
+    /// To choose what half-transparent pixels of a movie are blended over.
+    case otherMatte
     /// To ask for all problems of a spec, of which a text names only the first.
     case readAll
 
@@ -92,6 +94,7 @@ extension Remedy: CustomStringConvertible {
         case .recordFailed: "record it with GOLDEN_RECORD=failed"
         case .recordAll: "record it with GOLDEN_RECORD=all, so that these frames become the golden"
         case .recordVariant: "remove it, and record the variant again"
+        case .otherMatte: "another matte changes the colour"
         case .readAll: "the error has all issues"
         }
     }

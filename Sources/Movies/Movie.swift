@@ -1,7 +1,7 @@
 internal import Drawing
 internal import Files
 internal import ImageCodecs
-internal import Messages
+package import Messages
 public import RenderErrors
 public import RenderPipeline
 internal import SystemPackage
@@ -171,8 +171,10 @@ public struct Movie: Sendable {
     ///   - limit: the most bytes of each movie. If one would have more, there is none, and the result is nil.
     ///   - isEncoderKnown: whether this process has made a movie of these formats before, so that ffmpeg needn't be asked
     ///     for its encoders again.
+    ///   - words: how notes say remedies.
     package func make(
         jobs: Int, limit: Int?, raw: RawOutput? = nil, isEncoderKnown: Bool = false,
+        remedies words: Remedy.Words = Remedy.inSwift,
         isolation: isolated (any Actor)? = #isolation, onFrame: () -> Void = {}
     ) async throws(RenderError) -> [String]? {
         var isTooLarge = false
@@ -214,7 +216,7 @@ public struct Movie: Sendable {
         }
         return zip(gifs, gifWriters).filter { $1.hasBlended }.map { output, _ in
             "\(output.path) has no half transparency: such pixels are blended over \(matte)"
-                + (settings.matte == nil ? "; another matte changes the colour" : "")
+                + (settings.matte == nil ? "; \(words(.otherMatte))" : "")
         }
     }
 
@@ -283,4 +285,23 @@ public struct Movie: Sendable {
 extension Color {
     /// The colour without its alpha.
     fileprivate var opaque: Color { Color(red: red, green: green, blue: blue) }
+}
+
+extension Movie {
+    /// Checks that ffmpeg has the encoders for movies at some paths, and the threads that it needs.
+    /// - Throws: `RenderError.badRequest` for paths without the ending of a movie; `.missingProgram`; `.cannotStart`.
+    package static func checkEncoders(
+        of paths: [String], settings: MovieSettings
+    ) throws(RenderError) {
+        var needed: [(encoder: String, path: String)] = []
+        for path in paths {
+            let encoders = try MovieFormat(ofMovie: path).encoders
+            let encoder = settings.quality == .lossless ? encoders.last : encoders.first
+            if let encoder { needed.append((encoder, path)) }
+        }
+        guard !needed.isEmpty else { return }
+        let ffmpeg = try FFmpeg()
+        try ffmpeg.checkThreads(for: needed.map(\.encoder))
+        try ffmpeg.askForEncoders().answer().check(needed)
+    }
 }

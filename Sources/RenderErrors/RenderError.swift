@@ -125,7 +125,7 @@ extension RenderError {
             "\(path.readableInLine)\(line.map { ":\($0)" } ?? ""): error: "
                 + message.readableInLine.shortened(to: 1000)
         case .cannotRecord(let place, let error):
-            "\(place.readableInLine): error: \("\(error)".readableInLine)"
+            "\(place.readableInLine): error: \(error.messageInSpec.readableInLine)"
         case .badRequest(_, let message, _):
             "error: \(message.readableInLine.shortened(to: 1000))"
         case .cannotCreate(let path, let reason, _):

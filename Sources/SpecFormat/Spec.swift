@@ -175,7 +175,10 @@ public struct Spec: Sendable {
     package func advice(on film: RecordedFilm) -> [SpecIssue] {
         guard getsAdvice else { return [] }
         return warnings(
-            FilmAdvice(film, animations: animations, jumps: jumps, in: origin).warnings)
+            FilmAdvice(
+                film, views: (views + addedViews).withNested, animations: animations, jumps: jumps,
+                in: origin
+            ).warnings)
     }
 
     /// Warnings at byte offsets of the file; none of a spec that was made of another format's file.

@@ -133,7 +133,7 @@ extension AnimRender {
     /// error. A failure to write standard output overrides the command's own exit code.
     private static func end(with error: (any Error)?) -> Never {
         var code = error.map { exitCode(for: $0) } ?? .success
-        let text = error.map { fullMessage(for: $0).withoutFarSuggestion } ?? ""
+        let text = error.map { fullMessage(for: $0).withoutFarSuggestion.withAdviceOnValue } ?? ""
         do throws(RenderError) {
             if let error = error as? RenderError { throw error }
             if code != .success, !text.isEmpty {
@@ -154,6 +154,16 @@ extension String {
     fileprivate func withFirstLineCoded(_ code: DiagnosticCode) -> String {
         let end = firstIndex(of: "\n") ?? endIndex
         return String(self[..<end]).coded(code) + self[end...]
+    }
+
+    /// The message with what to write instead of an invalid value, at the end of its first line.
+    fileprivate var withAdviceOnValue: String {
+        guard let advice = InvalidValue(self)?.advice else { return self }
+        let end = firstIndex(of: "\n") ?? endIndex
+        // Where the parser lists values, that sentence follows.
+        let head = String(self[..<end]).replacing(
+            ". Please provide", with: "; \(advice) Please provide")
+        return (head.contains(advice) ? head : "\(head): \(advice)") + self[end...]
     }
 
     /// The message without the question whether another option was meant, if that isn't near: the parser also asks for

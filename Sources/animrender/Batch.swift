@@ -90,7 +90,7 @@ struct BatchCommand: AsyncParsableCommand, ReadsSpec {
     var quiet = false
 
     @MainActor func run() async throws {
-        InterruptionMessage.sayMovies()
+        InterruptionMessage.sayFilms(areFolders: out.contains { $0.hasSuffix("/") })
         var summary = BatchSummary()
         try await exiting { () async throws(RenderError) in
             let jobs = try Terminal.jobCount(jobs)
@@ -119,8 +119,10 @@ struct BatchCommand: AsyncParsableCommand, ReadsSpec {
         try memory.enforce(reading: [source.spec])
         try variables.refuseSharedInput(with: [source.spec, data])
         let shard = try shard.map { text throws(RenderError) in try Shard(text) }
+        let table = try DataTable(path: data)
+        if !quiet { Terminal.tell(table.notes) }
         return try Batch(
-            spec: source.spec, table: DataTable(path: data), to: out,
+            spec: source.spec, table: table, to: out,
             shared: try variables.valuesOfFiles(),
             given: SpecVariables(try variables.words()),
             rows: RowSelection(numbers: rows, failedIn: retryFailed, shard: shard),

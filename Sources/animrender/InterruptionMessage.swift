@@ -39,6 +39,15 @@ enum InterruptionMessage {
     /// Sets the message for movies.
     static func sayMovies() { say("interrupted: unfinished movies are removed") }
 
+    /// Sets the message for films of rows. `areFolders`: whether some are folders of frames.
+    static func sayFilms(areFolders: Bool) {
+        say(
+            "interrupted: unfinished movies are removed"
+                + (areFolders ? ", and every frame written so far is whole" : "")
+                + "; the same command with --resume keeps films that are right"
+                + (areFolders ? ", and draws the frames that folders lack" : ""))
+    }
+
     /// Sets the message.
     static func say(_ text: String) { message.withLock { $0 = { text } } }
 

@@ -153,9 +153,11 @@ struct MovieCommand: AsyncParsableCommand, ReadsFrames {
         }
         let progress = Progress("movie", total: movie.frameCount, self.progress, isQuiet: quiet)
         defer { progress.finish() }
-        let notes = try await movie.make(
-            jobs: jobs, raw: raw.map { RawOutput($0, write: Output.write) }
-        ) { progress.advance() }
+        let notes =
+            try await movie.make(
+                jobs: jobs, limit: nil, raw: raw.map { RawOutput($0, write: Output.write) },
+                remedies: Remedy.byOptions
+            ) { progress.advance() } ?? []
         progress.finish()
         Terminal.tell(notes)
         return LimitedMovie.Outcome(shown: movie.shown, notes: movie.notes + notes)

@@ -36,6 +36,7 @@ extension Remedy {
         case .recordFailed: "record it with --mode failed"
         case .recordAll: "record it with --mode all, so that these frames become the golden"
         case .recordVariant: "remove it, and record it with --mode failed --variant"
+        case .otherMatte: "--matte chooses another colour"
         case .readAll: "validate --json tells all"
         }
     }

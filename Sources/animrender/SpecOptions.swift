@@ -1,6 +1,7 @@
 internal import AnimRenderKit
 internal import ArgumentParser
 internal import Files
+internal import Messages
 internal import SystemPackage
 
 /// A command that reads a spec. The groups of options stand in each such command instead of in a group of groups, because
@@ -132,7 +133,8 @@ struct FrameOptions: ParsableArguments {
             throw .badRequest(
                 .badOption,
                 "--fps can't read '\(fps)': write a number above 0 and at most "
-                    + "\(FrameRate.limit), or a fraction such as 30000/1001")
+                    + "\(FrameRate.limit), or a fraction such as 30000/1001"
+                    + (NumberWithUnit(fps)?.plain.map { "; for \(fps), write \($0)" } ?? ""))
         }
         return rate
     }

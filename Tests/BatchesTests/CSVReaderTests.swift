@@ -23,7 +23,7 @@ struct CSVReaderTests {
             ("a,b\n\"x,y\",\"say \"\"hi\"\"\"\n", [["x,y", "say \"hi\""]]),
             ("a,b\n\"one\r\ntwo\",2\n", [["one\r\ntwo", "2"]]),
             ("a,b\n x , y\n", [[" x ", " y"]]),
-            ("a,b\n,\n", [["", ""]]),
+            ("a,b\n,\n1,2\n", [["", ""], ["1", "2"]]),
             ("a;b\n1,5;2\n", [["1,5", "2"]]), ("\n\na;b\n1;2\n", [["1", "2"]]),
             ("size 5\";id;n\n1;2;3\n", [["1", "2", "3"]]),
             ("a\tb\nx y\t2\n", [["x y", "2"]]),
@@ -35,6 +35,34 @@ struct CSVReaderTests {
         ] as [(String, [[String]])])
     func cells(text: String, expected: [[String]]) throws {
         #expect(try cells(text) == expected)
+    }
+
+    private func table(_ text: String) throws -> DataTable {
+        try DataTable(bytes: Array(text.utf8), form: .csv)
+    }
+
+    @Test("rows without any text at the end are left out, with a note")
+    func emptyRows() throws {
+        let table = try self.table("a,b\n1,2\n,\n3,4\n,\n\n,,\n")
+        #expect(table.rows.map { $0.text(of: "a") } == ["1", "", "3"])
+        #expect(table.notes == ["2 rows at the end, from line 5, are empty and left out"])
+        #expect(
+            try self.table("a,b\n1,2\n,\n").notes
+                == ["1 row at the end, from line 3, is empty and left out"])
+        #expect(try self.table("a,b\n1,2\n").notes == [])
+        #expect(throws: DataFault.self) { try self.table("a,b\n,,\n1,2\n") }
+        #expect(throws: DataFault.self) { try self.table("a,b\n,\n") }
+    }
+
+    @Test("in .tsv, tabs alone separate cells")
+    func tabs() throws {
+        let text = Array("a, b, c\tn\nx, y\t1;2\n".utf8)
+        let table = try DataTable(bytes: text, form: .tsv)
+        #expect(table.columns == ["a, b, c", "n"])
+        #expect(table.rows.map { $0.text(of: "n") } == ["1;2"])
+        let folder = TemporaryFolder()
+        try folder.write(text, to: "rows.tsv")
+        #expect(try DataTable(path: folder("rows.tsv")).columns == table.columns)
     }
 
     @Test("rows have numbers, and the lines on which they begin")
@@ -82,7 +110,9 @@ struct CSVReaderTests {
                 row.map { "\"\($0.replacing("\"", with: "\"\""))\"" }.joined(separator: ",")
             }
             let text = (["x,y,z"] + body).joined(separator: "\n")
-            #expect(try cells(text) == rows, "\(text)")
+            let isEmpty: ([String]) -> Bool = { $0.allSatisfy(\.isEmpty) }
+            let expected = rows.reversed().drop(while: isEmpty).reversed()
+            if !expected.isEmpty { #expect(try cells(text) == Array(expected), "\(text)") }
             var bytes = Array(text.utf8)
             bytes.remove(at: Int.random(in: 0..<bytes.count, using: &random))
             _ = try? DataTable(bytes: bytes, form: .csv)
@@ -137,6 +167,7 @@ struct DataTextTests {
             ("[{\"a\": 1},\n 2]", 2, "expected a row"),
             ("{\"a\": 1}\n{\"a\" 2}\n", 2, "expected ':'"),
             ("[]", nil, "no rows"), ("[1", 1, ""),
+            ("[{\"a\": 1},\n {\"a\": 1, \"a\": 2}]", 2, "the row has \"a\" twice"),
         ] as [(String, Int?, String)])
     func json(text: String, line: Int?, message: String) throws {
         let fault = try #require(throws: DataFault.self) { try DataTable(bytes: Array(text.utf8)) }

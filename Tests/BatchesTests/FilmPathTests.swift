@@ -36,6 +36,16 @@ struct FilmPathTests {
         #expect(try path("{id}", value) == expected)
     }
 
+    @Test("names that file systems refuse are a fault")
+    func tooLong() throws {
+        let value = String(repeating: "x", count: 200)
+        #expect(try path("{id}/{id}-{row}.mp4", value).utf8.count == 200 + 1 + 206)
+        let fault = try #require(throws: DataFault.self) {
+            try path("films/{id}-{id}.mp4", value)
+        }
+        #expect(fault.message.contains("has 405 bytes, and file systems allow 255"))
+    }
+
     @Test("a value that leaves no name is a fault", arguments: ["", " ", ".."])
     func empty(value: String) throws {
         let fault = try #require(throws: DataFault.self) { try path("{id}.mp4", value) }

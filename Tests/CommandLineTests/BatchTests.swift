@@ -184,6 +184,15 @@ import Testing
                 ["--out", "films/x.gif"], 65,
                 "rows.csv:3: error: rows 1 and 2 would both become films/x.gif"
             ),
+            (
+                ["--out", "films/{id}.gif", "--data", "case.csv"], 65,
+                "case.csv:3: error: rows 1 and 2 would become films/a.gif and films/A.gif, which are one file on macOS and Windows"
+            ),
+            (["--out", "{id}.gif", "--out", "./{id}.gif"], 64, "./ada.gif is given twice"),
+            (
+                ["--out", "{id}{id}{id}.gif", "--data", "case.csv", "--rows", "3"], 65,
+                "has 304 bytes, and file systems allow 255"
+            ),
             (["--out", "{nam}.gif"], 64, "did you mean {name}?"),
             (["--out", "{id}.avi"], 64, "movies end in"),
             (["--out", "{id}.gif", "--rows", "9"], 64, "there is no row 9: there are 3"),
@@ -196,11 +205,56 @@ import Testing
         ] as [([String], Int32, String)])
     func refused(arguments: [String], code: Int32, message: String) throws {
         try folder.write("a,b\n1\n", to: "bad.csv")
+        try folder.write(
+            "id\na\nA\n\(String(repeating: "x", count: 100))\n", to: "case.csv")
         let data = arguments.contains("--data") ? [] : ["--data", "rows.csv"]
         let run = try Program.run(["batch", "spec.json"] + data + arguments, in: folder)
         #expect(
             run.exitCode == code && run.stderr.contains(message) && run.stdout.isEmpty,
             "\(run.stderr)")
-        #expect(try folder.names() == ["bad.csv", "rows.csv", "spec.json"])
+        #expect(try folder.names() == ["bad.csv", "case.csv", "rows.csv", "spec.json"])
+    }
+
+    @Test("a missing encoder is told once, before the first row")
+    func encoders() throws {
+        try folder.write(
+            "#!/bin/sh\necho ' ------'\necho ' V..... other'\n", to: "ffmpeg")
+        let run = try CommandRun.shell(
+            "chmod +x ffmpeg; FFMPEG=./ffmpeg exec \"$1\" batch spec.json --data rows.csv --out '{id}.mp4'",
+            [Program.path], in: folder.path)
+        #expect(run.exitCode == 69 && run.stdout.isEmpty, "\(run)")
+        #expect(run.stderr.contains("{id}.mp4 needs the encoder libx264"), "\(run.stderr)")
+    }
+
+    @Test("empty rows at the end are told")
+    func emptyRows() throws {
+        try folder.write("id,name\na,A\n,\n", to: "rows.csv")
+        let run = try batch("--data", "rows.csv", "--out", "{id}.gif")
+        #expect(run.exitCode == 0, "\(run)")
+        #expect(
+            run.stderr
+                == "note: 1 row at the end, from line 3, is empty and left out\n1 row: 1 made\n")
+    }
+
+    /// A folder that is left is completed.
+    @Test("an interrupted batch says what --resume does, and --resume does it")
+    func interrupted() throws {
+        let arguments = [
+            "batch", "spec.json", "--data", "rows.csv", "--rows", "1", "--out", "{id}/",
+        ]
+        let long = ["--set", "x=6", "--fps", "120", "--scale", "20"]
+        let command = try RunningCommand(Program.path, arguments + long, in: folder.path)
+        command.wait { ((try? folder.frameNames(in: "ada").count) ?? 0) >= 2 }
+        command.signal(SIGINT)
+        let run = try command.wait()
+        #expect(run.exitCode == 130, "\(run)")
+        #expect(
+            run.stderr
+                == "interrupted: unfinished movies are removed, and every frame written so far is whole; the same command "
+                + "with --resume keeps films that are right, and draws the frames that folders lack\n"
+        )
+        let again = try Program.run(arguments + long + ["--resume"], in: folder)
+        #expect(again.exitCode == 0 && again.stderr == "1 row: 1 made\n", "\(again)")
+        #expect(try folder.frameNames(in: "ada").count == 37)
     }
 }

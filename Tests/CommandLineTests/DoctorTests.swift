@@ -39,6 +39,20 @@ struct DoctorTests {
         }
         #expect(facts["ffmpeg"]?.contains("/ffmpeg") == true)
         #expect(facts["libx264"] == "there (.mp4)" && facts["qtrle"] == "there (.mov, lossless)")
+        #expect(
+            run.stdout.hasSuffix("\n\nEverything that pictures and movies need is here.\n"),
+            "\(run.stdout)")
+    }
+
+    @Test("the last line of doctor's report tells what is missing")
+    func verdict() throws {
+        let run = try CommandRun.shell(
+            #"FFMPEG=none/ffmpeg exec "$1" doctor"#, [Program.path], in: folder.path)
+        #expect(run.exitCode == 0)
+        #expect(
+            run.stdout.hasSuffix(
+                "\n\nMissing: ffmpeg, for .webp, .mp4, .webm, .mov. Everything else that pictures and movies need is here.\n"
+            ), "\(run.stdout)")
     }
 
     @Test("--json has what goldens record, in the same words")

@@ -145,6 +145,11 @@ struct ReportFormatTests {
             ),
             (["--format", "sarif", "--format", "github"], "such as --format github=FILE [AR1503]"),
             (["--format", "sarif", "--json"], "such as --format sarif=FILE [AR1503]"),
+            (["--format", "sarif=-", "--format", "text"], "such as --format text=FILE [AR1503]"),
+            (
+                ["--format", "sarif=a", "--format", "markdown=./a"],
+                "./a is given to two formats: each needs a file of its own [AR1503]"
+            ),
         ])
     func wrong(options: [String], end: String) throws {
         try folder.write(Specs.moving(), to: "spec.json")
@@ -153,6 +158,15 @@ struct ReportFormatTests {
             #expect(run.exitCode == 64)
             #expect(run.stdout.isEmpty && run.stderr.hasSuffix("\(end)\n"), "\(run)")
         }
+    }
+
+    @Test("a hyphen is standard output")
+    func standardOutput() throws {
+        try folder.write(Self.spec, to: "spec.json")
+        let plain = try Program.run(["validate", "spec.json", "--format", "sarif"], in: folder)
+        let named = try Program.run(["validate", "spec.json", "--format", "sarif=-"], in: folder)
+        #expect(plain.stdout.contains("AR0201") && named.stdout == plain.stdout)
+        #expect(try folder.names() == ["spec.json"])
     }
 
     /// The place of a text in a spec's line, at the brace before it.

@@ -105,6 +105,39 @@ import Testing
         try expectRefusal(arguments, message)
     }
 
+    @Test(
+        "what a value of an option probably means is told",
+        arguments: spread(
+            [
+                (
+                    ["movie", "spec.json", "--out", "a.gif", "--loop", "forever"],
+                    "Error: The value 'forever' is invalid for '--loop <loop>': write 0, which means for ever [AR1501]\n"
+                ),
+                (
+                    ["movie", "spec.json", "--out", "a.gif", "--scale", "50%"],
+                    "for '--scale <scale>': write 0.5 [AR1501]\n"
+                ),
+                (
+                    ["movie", "spec.json", "--out", "a.gif", "--hold", "2s"],
+                    "for '--hold <seconds>': write 2 [AR1501]\n"
+                ),
+                (
+                    ["init", "a.json", "--template", "lowerthird"],
+                    "for '--template <template>'; did you mean 'lower-third'? Please provide one of"
+                ),
+                (
+                    ["spec.json", "--out", "out", "--jobs", "auto"],
+                    "leave --jobs out for all cores [AR1501]\n"
+                ),
+                (
+                    ["spec.json", "--out", "out", "--at", "0.5s"],
+                    "such as 0,0.5,end; for 0.5s, write 0.5 [AR1502]\n"
+                ), (["spec.json", "--out", "out", "--fps", "30fps"], "; for 30fps, write 30 ["),
+            ], 5))
+    func meantValues(arguments: [String], message: String) throws {
+        try expectRefusal(arguments, message)
+    }
+
     @Test("--output and -o are --out", arguments: spread(["--output", "-o"], 1))
     func otherNamesOfOut(word: String) throws {
         let run = try Program.run(["spec.json", word, "out", "--frames", "0"], in: folder)

@@ -12,7 +12,7 @@ import Testing
             .completeFolder, .goOn, .drawShards, .fewerFrames, .lowerRate, .chooseFrames,
             .chooseName(pattern: "a%d.png"), .smaller, .smallerOrFiles, .raiseRate, .rawFrames,
             .smallerPage, .freePort, .otherResults, .fewerPictures, .recordFailed, .recordAll,
-            .recordVariant, .readAll,
+            .recordVariant, .otherMatte, .readAll,
         ]
         for remedy in remedies {
             let words = Remedy.inSwift(remedy)

@@ -23,23 +23,42 @@ struct CSVReader {
         self.separator = separator
     }
 
-    /// The table of a text whose first line names the columns.
-    static func table(_ text: DataText) throws(DataFault) -> (columns: [String], rows: [DataRow]) {
-        var reader = CSVReader(text.bytes, separator: separator(of: text.bytes))
+    /// The table of a text whose first line names the columns. Rows at its end without any text are left out, with a note:
+    /// spreadsheets write them.
+    ///
+    /// - Parameter separator: nil for the one that the first line has.
+    static func table(
+        _ text: DataText, separator: UInt8? = nil
+    ) throws(DataFault) -> (columns: [String], rows: [DataRow], notes: [String]) {
+        var reader = CSVReader(
+            text.bytes, separator: separator ?? self.separator(of: text.bytes))
         guard let head = try reader.next() else {
             throw DataFault("the file is empty: its first line names the columns, such as id,name")
         }
         let columns = try columns(head)
         var rows: [DataRow] = []
+        // Rows that are left out unless a row with text follows.
+        var empty: [Row] = []
         while let row = try reader.next() {
-            guard row.cells.count == columns.count else { throw reader.uneven(row, columns) }
-            rows.append(
-                DataRow(
-                    number: rows.count + 1, line: row.line,
-                    values: .cells(row.cells, columns: columns)))
-            try DataTable.check(rows.count)
+            guard row.cells.contains(where: { !$0.isEmpty }) else {
+                empty.append(row)
+                continue
+            }
+            for row in empty + [row] {
+                guard row.cells.count == columns.count else { throw reader.uneven(row, columns) }
+                rows.append(
+                    DataRow(
+                        number: rows.count + 1, line: row.line,
+                        values: .cells(row.cells, columns: columns)))
+                try DataTable.check(rows.count)
+            }
+            empty = []
         }
-        return (columns, rows)
+        return (columns, rows, empty.first.map { [note(on: empty.count, from: $0.line)] } ?? [])
+    }
+
+    private static func note(on count: Int, from line: Int) -> String {
+        "\(count.counted("row")) at the end, from line \(line), \(count == 1 ? "is" : "are") empty and left out"
     }
 
     /// The separator that the first line has most often outside of quotes: a comma, a semicolon or a tab. Spreadsheets write

@@ -12,12 +12,16 @@ public struct DataTable: Sendable {
     public let columns: [String]
     /// The rows, in the order of the file.
     public let rows: [DataRow]
+    /// What was left out, such as empty rows at the end of a file.
+    public let notes: [String]
 
     /// How rows are written.
     enum Form {
         /// Comma-separated values (RFC 4180), whose first line names the columns. Semicolons and tabs may stand for
         /// commas.
         case csv
+        /// The same with tabs alone.
+        case tsv
         /// A list of objects.
         case json
         /// An object a line.
@@ -52,9 +56,14 @@ public struct DataTable: Sendable {
     init(bytes: [UInt8], form: Form? = nil) throws(DataFault) {
         let text = try DataText(bytes)
         switch form ?? text.form {
-        case .csv: (columns, rows) = try CSVReader.table(text)
-        case .json: (columns, rows) = try Self.table(json: text.bytes)
-        case .jsonLines: (columns, rows) = try Self.table(lines: text.bytes)
+        case .csv: (columns, rows, notes) = try CSVReader.table(text)
+        case .tsv: (columns, rows, notes) = try CSVReader.table(text, separator: UInt8(ascii: "\t"))
+        case .json:
+            (columns, rows) = try Self.table(json: text.bytes)
+            notes = []
+        case .jsonLines:
+            (columns, rows) = try Self.table(lines: text.bytes)
+            notes = []
         }
         guard !rows.isEmpty else {
             throw DataFault("there are no rows: each row makes a film")
@@ -63,7 +72,8 @@ public struct DataTable: Sendable {
 
     private static func form(ofFileAt path: String) -> Form? {
         switch FilePath(path).extension?.lowercased() {
-        case "csv", "tsv": .csv
+        case "csv": .csv
+        case "tsv": .tsv
         case "json": .json
         case "jsonl", "ndjson": .jsonLines
         default: nil
@@ -182,6 +192,12 @@ private struct ColumnNames {
                 "expected a row: an object of values by name, such as {\"name\": \"Ada\"}",
                 line: line)
         }
-        for member in members where known.insert(member.key).inserted { all.append(member.key) }
+        var own: Set<String> = []
+        for member in members {
+            guard own.insert(member.key).inserted else {
+                throw DataFault("the row has \"\(member.key)\" twice", line: line)
+            }
+            if known.insert(member.key).inserted { all.append(member.key) }
+        }
     }
 }

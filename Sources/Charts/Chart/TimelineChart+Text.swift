@@ -46,8 +46,15 @@ private struct TextChart {
             lines.append(section.heading.fitted(to: labelWidth + width))
             for callbacks in section.callbacks {
                 let mark = section.mark.characters
-                lines.append(
-                    line("\(mark) \(callbacks.name)", marks(callbacks.times, Character(mark))))
+                let label = "\(mark) \(callbacks.name)"
+                let cells = marks(callbacks.times, Character(mark))
+                // A long name has a line of its own: cut, it would say nothing.
+                if label.columns > labelWidth - 3 {
+                    lines.append("  \(label.fitted(to: labelWidth + width - 2))")
+                    if !callbacks.times.isEmpty { lines.append(line("", cells)) }
+                } else {
+                    lines.append(line(label, cells))
+                }
             }
             for row in section.rows { lines.append(line(label(of: row), cells(of: row))) }
         }

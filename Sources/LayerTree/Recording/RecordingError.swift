@@ -88,6 +88,22 @@ extension RecordingError: CustomStringConvertible {
         }
     }
 
+    /// The reason and a remedy for the author of a spec, in one line.
+    package var messageInSpec: String {
+        switch self {
+        case .endless(let animations):
+            "\(Self.excerpt(of: animations, length: 200)) never ends: give the film a length, as by "
+                + "\"duration\": 5 at the top level of the spec"
+        case .tooMuch(let time, let running):
+            "the first \(time.inSeconds.short) s have more than \(RecordingHistory.limit) events and values: "
+                + "give the film a shorter \"duration\" at the top level, repeat less often, or give `poll` a "
+                + "longer \"pollInterval\"" + Self.list(running)
+        case .noProgress, .tooLong, .tooManyOverlaps, .tooDeep, .noImage, .badAnimation, .cycle,
+            .misuse:
+            description
+        }
+    }
+
     private static func excerpt(of names: [String], length: Int = 60) -> String {
         names.prefix(8).map { $0.shortened(to: length) }.joined(separator: ", ")
             + (names.count > 8 ? ", …" : "")

@@ -379,6 +379,26 @@ extension DiagnosticCode {
                 "colours and locations differ in number",
                 "A gradient with another number of locations than colours isn't drawn.",
                 wayOut: "Give as many locations as colours.")
+        case .unlikelyShare:
+            Meaning(
+                "a part of 1 looks like per cent or points",
+                "Factors and parts of a view are numbers around 1, and this one is far larger.",
+                wayOut: "Divide per cent by 100. Places in a view go from [0, 0] at its top left "
+                    + "to [1, 1] at its bottom right.")
+        case .unreadableText:
+            Meaning(
+                "a text has the colour of what is behind it",
+                "Whenever the text is shown, its colour is nearly that of the background. A text "
+                    + "without a colour is black.",
+                wayOut: "Give the text another colour, with \"color\" in \"text\".")
+        case .neverShown:
+            Meaning(
+                "a view is hidden or transparent for the whole film",
+                "The view has \"hidden\": true or an alpha of 0, and no animation shows it.",
+                wayOut:
+                    "Show the view with an animation, or leave it out. A variable as the value, "
+                    + "such as \"hidden\": \"${isHidden}\", tells that the view is meant to be "
+                    + "hidden in some films.")
         // Advice about animations
         case .idleAnimation:
             Meaning(
@@ -461,8 +481,8 @@ extension DiagnosticCode {
         case .endUnlikeSwift:
             Meaning(
                 "an end means something else than in Swift",
-                "In a spec, views stay where a motion with \"autoreverse\" ended; after the "
-                    + "same call in Swift they show the targets, as in UIKit.",
+                "In a spec, views stay where a motion ended, such as halfway after 2.5 runs; after "
+                    + "the same call in Swift they show the targets, as in UIKit.",
                 wayOut: "Nothing needs to be done. The page Decisions compares both.")
         // Lottie files
         case .notLottie:

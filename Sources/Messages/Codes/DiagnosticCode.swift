@@ -158,6 +158,12 @@ public enum DiagnosticCode: Int, Hashable, Sendable, CaseIterable {
     case unseenNewContent = 907
     /// Colours and locations differ in number.
     case gradientCounts = 908
+    /// A part of 1 looks like per cent or points.
+    case unlikelyShare = 909
+    /// A text has the colour of what is behind it.
+    case unreadableText = 910
+    /// A view is hidden or transparent for the whole film.
+    case neverShown = 911
 
     // MARK: Advice about animations
 

@@ -92,7 +92,9 @@ extension FrameSelection {
                 throw .badRequest(
                     .badOption,
                     "can't read the time '\(part)': write seconds from the start, or end, such as "
-                        + "0,0.5,end")
+                        + "0,0.5,end"
+                        + (NumberWithUnit(String(part))?.plain.map { "; for \(part), write \($0)" }
+                            ?? ""))
             }
         }
         self = .times(times)

@@ -63,9 +63,15 @@ extension AnimateSpec: TimedBody {
             }
     }
 
-    var staysAway: Bool {
+    var staysAway: Bool { ends { $0 != 1 } }
+    var staysMidway: Bool { ends(where: \.isMidway) }
+
+    /// Whether the last progress of a view fits.
+    private func ends(where isWanted: (Double) -> Bool) -> Bool {
         timing.mayStayAway
-            && views.indices.contains { timing.lastProgress(at: $0, of: views.count) != 1 }
+            && views.indices.contains {
+                isWanted(timing.lastProgress(at: $0, of: views.count))
+            }
     }
 
     func returnTimes(ofViewsAt indices: ArraySlice<Int>) -> Set<Duration> {
@@ -182,6 +188,7 @@ extension FillMode {
 extension KeyframeStepsSpec: TimedBody {
     var starts: [StartGroup] { timing.start(of: views.count) }
     var staysAway: Bool { timing.lastProgress() != 1 }
+    var staysMidway: Bool { timing.lastProgress().isMidway }
 
     @MainActor
     func begin(
@@ -278,9 +285,19 @@ extension GroupSpec: TimedBody {
             }
     }
 
+    var staysMidway: Bool {
+        timing.lastProgress().isMidway
+            || animations.contains { $0.body.staysMidway || isCut($0) }
+    }
+
     /// Whether the group ends before an entry does.
     private func isCut(_ child: AnimationSpec) -> Bool {
         guard case .lasting(let length) = child.body.length else { return true }
         return child.start.time + length > timing.mediaTiming().duration
     }
+}
+
+extension Double {
+    /// Whether a progress is neither that of the beginning nor that of the target.
+    fileprivate var isMidway: Bool { abs(self) > 1e-9 && self != 1 }
 }

@@ -266,7 +266,7 @@ extension [ViewSpec] {
     }
 
     /// The views, their subviews and their masks.
-    private var withNested: [ViewSpec] {
+    var withNested: [ViewSpec] {
         flatMap { [$0] + $0.subviews.withNested + $0.mask.withNested }
     }
 }

@@ -105,7 +105,7 @@ extension Field {
     }
 
     private func duration() -> Duration? {
-        guard let duration = span(above: 999) else { return nil }
+        guard let duration = span(.film, above: 999) else { return nil }
         return duration > .zero
             ? duration
             : expected(

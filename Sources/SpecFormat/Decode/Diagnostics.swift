@@ -6,6 +6,8 @@ internal import OrderedCollections
 final class Diagnostics {
     let document: JSONDocument
     private var found: [(offset: Int, issue: SpecIssue)] = []
+    /// The times that were decoded.
+    var times = WrittenTimes()
     /// The reported issues, so that the copies of a view don't repeat them.
     private var known: Set<SpecIssue> = []
 
@@ -59,7 +61,7 @@ final class Diagnostics {
     func noteSource(_ source: String, of node: JSONNode) { sources[node.start] = source }
 
     /// Whether a value contains a variable, or is itself the value of one.
-    private func isMade(_ node: JSONNode) -> Bool {
+    func isMade(_ node: JSONNode) -> Bool {
         let variables = document.root["variables"]
         let isVariable = variables.map { ($0.start..<$0.end).contains(node.start) } ?? false
         return isVariable || document.text(of: node).contains("${")

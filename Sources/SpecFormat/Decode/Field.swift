@@ -28,6 +28,7 @@ struct Field {
     func expected<Value: ~Copyable>(
         _ what: String, advice: String = "", as code: DiagnosticCode = .wrongValue
     ) -> Value? {
+        let advice = advice.isEmpty ? adviceOnForms : advice
         report(code, "expected \(what), found \(summary)\(advice)")
         return nil
     }
@@ -76,7 +77,7 @@ struct Field {
         guard !isAmount || range == nil else { return number() }
         guard case .number(let number) = node.value, range?.contains(number) ?? true else {
             if isQuotedNumber { return expected("\(what), without quotes", as: .quotedValue) }
-            return expected(what, advice: adviceOnUnit(isShare: range == 0...1), as: numberCode)
+            return expected(what, advice: adviceOnNumber(isShare: range == 0...1), as: numberCode)
         }
         return abs(number) <= reach ? number : tooFar(what)
     }
@@ -127,6 +128,12 @@ struct Field {
         }
     }
 
+    /// Whether the value contains a variable, or is itself the value of one. False in a document that was made, which has
+    /// none.
+    var dependsOnVariables: Bool {
+        !diagnostics.document.origin.isMade && diagnostics.isMade(node)
+    }
+
     /// Whether a variable is written here.
     private var isVariable: Bool { diagnostics.document.text(of: node).hasPrefix("\"") }
 
@@ -156,15 +163,18 @@ struct Field {
         }
     }
 
-    /// A list of exactly `count` numbers, each within `reach`.
-    func numbers(_ count: Int, _ what: String) -> [Double]? {
+    /// A list of exactly `count` numbers, each within `reach`. `areShares`: whether they are parts of 1, which messages about
+    /// percentages need.
+    func numbers(_ count: Int, _ what: String, areShares: Bool = false) -> [Double]? {
         guard case .array(let nodes) = node.value, nodes.count == count else {
             return expected(what, as: listCode)
         }
         let numbers = nodes.compactMap { node -> Double? in
             if case .number(let number) = node.value { number } else { nil }
         }
-        guard numbers.count == count else { return expected(what, advice: adviceOnUnits) }
+        guard numbers.count == count else {
+            return expected(what, advice: adviceOnUnits(areShares: areShares))
+        }
         return numbers.allSatisfy { abs($0) <= Self.reach } ? numbers : tooFar(what)
     }
 
@@ -289,7 +299,9 @@ struct ObjectFields: ~Copyable {
             var advice = ""
             if let place = elsewhere[member.key] {
                 advice = ": it belongs \(place)"
-            } else if let found = KeyAdvice.advice(on: member.key, among: names) {
+            } else if let found = KeyAdvice.advice(
+                on: member.key, among: names, beside: members.map(\.key))
+            {
                 advice = found.text
                 if let name = found.name { meant.insert(name) }
             }

@@ -6,20 +6,23 @@ enum ForeignWords {
     /// keys that are known where it stands.
     static func advice(on key: String, among names: [String]) -> String? {
         guard let place = Place(names) else { return nil }
-        let word = key.lowercased().filter { $0 != "-" && $0 != "_" }
+        let plain = key.lowercased().filter { $0 != "-" && $0 != "_" }
+        let word = plain.hasSuffix("%") ? "%" : plain
         return byWord[word]?.first { $0.places.contains(place) }?.advice
     }
 
     /// Where a key stands.
     private enum Place: Hashable {
-        case root, canvas, view, target, text, shape, gradient, image, entry, motion
+        case root, canvas, view, target, text, shape, gradient, image, shadow, copies, entry, step,
+            motion, spring
 
         /// Recognizes a place by a key that is known only there.
         init?(_ names: [String]) {
             let marks: [(String, Place)] = [
                 ("canvas", .root), ("subviews", .view), ("backgroundColor", .target),
                 ("lineHeight", .text), ("lineWidth", .shape), ("locations", .gradient),
-                ("gravity", .image), ("animate", .entry), ("duration", .motion),
+                ("gravity", .image), ("animate", .entry), ("start", .step), ("duration", .motion),
+                ("offset", .shadow), ("columns", .copies), ("stiffness", .spring),
                 ("perspective", .canvas),
             ]
             guard let mark = marks.first(where: { names.contains($0.0) }) else { return nil }
@@ -91,6 +94,14 @@ enum ForeignWords {
             "translatex translatey", [.view, .target], "write \"translate\": [x, y]"
         ),
         (
+            "gap gaps gutter rowgap columngap", [.copies],
+            "write \"spacing\": [x, y], the gaps between the copies"
+        ),
+        (
+            "rows lines", [.copies],
+            "write \"count\", the number of all copies, and \"columns\": the rows follow"
+        ),
+        (
             "camera lights threed 3d", [.root, .view],
             "write \"perspective\": distance for the canvas or the view around, and \"rotateX\" and \"rotateY\""
         ),
@@ -105,6 +116,11 @@ enum ForeignWords {
             "boxshadow dropshadow textshadow elevation", [.view, .target],
             "write \"shadow\": {\"opacity\": 0.5, \"radius\": 8, \"offset\": [0, 4]}"
         ),
+        (
+            "x y dx dy offsetx offsety distance", [.shadow],
+            "write \"offset\": [x, y], as in {\"opacity\": 0.5, \"radius\": 8, \"offset\": [0, 4]}"
+        ),
+        ("spread inset", [.shadow], "a shadow has the form of its view, or of its \"path\""),
         (
             "filter filters backdropfilter blur brightness effects effect motionblur grain glow",
             [.view, .target, .root],
@@ -132,10 +148,19 @@ enum ForeignWords {
         ),
     ]
 
+    /// How values at several times are written.
+    static let keyframes =
+        "{\"keyframes\": {\"view\": id, \"property\": \"alpha\", \"values\": [0, 1, 0], \"keyTimes\": [0, 0.5, 1], "
+        + "\"duration\": 2}}"
+
     private static let ofMotion: [(words: String, places: Set<Place>, advice: String)] = [
         (
             "then next follows", [.entry, .motion],
             "write \"after\": the id of the entry that comes before, or list what follows in \"completion\""
+        ),
+        (
+            "target targets element selector layer", [.entry],
+            "write the view into the animation's key, such as {\"animate\": {\"view\": id, …}}"
         ),
         (
             "transition transitions animation animations animate keyframes duration delay easing ease "
@@ -163,8 +188,19 @@ enum ForeignWords {
             "write \"autoreverse\": true, or give \"from\" and \"to\" the other way round"
         ),
         (
-            "times offsets", [.motion],
-            "write {\"keyframes\": {\"view\": id, \"property\": \"alpha\", \"values\": […], \"keyTimes\": […]}}"
+            "times offsets keyframes frames %", [.motion], "write \(keyframes)"
+        ),
+        (
+            "time offset at t begin delay", [.step],
+            "write \"start\", when the step begins as a part of the whole, from 0 to 1, and its \"duration\""
+        ),
+        (
+            "each cycle ramp", [.target, .view, .motion, .step],
+            "it stands for the value of a property, such as \"alpha\": {\"each\": [0, 0.5, 1]}"
+        ),
+        (
+            "tension friction speed bounciness bounce", [.spring],
+            "write \"stiffness\" for tension and \"damping\" for friction, or \"dampingRatio\" alone, from 0 to 1"
         ),
         (
             "easein easeout easeinout", [.motion], "write \"curve\": \"easeInOut\""
@@ -175,7 +211,7 @@ enum ForeignWords {
         ),
         (
             "x y alpha opacity scale rotate rotation position frame size backgroundcolor color translate",
-            [.motion], "write it into \"to\", such as \"to\": {\"alpha\": 1}"
+            [.motion, .step], "write it into \"to\", such as \"to\": {\"alpha\": 1}"
         ),
     ]
 

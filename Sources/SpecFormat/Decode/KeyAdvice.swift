@@ -4,30 +4,43 @@ internal import Messages
 enum KeyAdvice {
     /// The advice on an unknown key, to follow a message: the key that is meant, or what is written here
     /// instead. Nil if there is none. O(names · length²).
-    static func advice(on key: String, among names: [String]) -> (text: String, name: String?)? {
+    ///
+    /// - Parameters:
+    ///   - names: the keys that are known there.
+    ///   - others: the keys of the same object.
+    static func advice(
+        on key: String, among names: [String], beside others: [String]
+    ) -> (text: String, name: String?)? {
         let word = key.lowercased().filter { $0 != "-" && $0 != "_" }
-        if let name = synonym(of: word, among: names) {
-            return (": did you mean \"\(name)\"?\(remark(on: key))", name)
+        if let name = synonym(of: word, among: names, beside: others) {
+            return (": did you mean \(name.asked(beside: others))?\(remark(on: key))", name)
         }
         if let explanation = ForeignWords.advice(on: key, among: names) {
             return (": \(explanation)", nil)
         }
         let grouped = names.first { $0.lowercased().hasSuffix(".\(word)") }
         guard let name = grouped ?? key.nearest(among: names) else { return nil }
-        return (": did you mean \"\(name)\"?", name)
+        return (": did you mean \(name.asked(beside: others))?", name)
     }
 
-    /// The name that a key stands for. `word` is the key in small letters, without hyphens.
-    private static func synonym(of word: String, among names: [String]) -> String? {
+    /// The name that a key stands for. `word` is the key in small letters, without hyphens. A name in a group that isn't the
+    /// last of the synonyms is meant only where the object has that group.
+    private static func synonym(
+        of word: String, among names: [String], beside others: [String]
+    ) -> String? {
         let point = word.lastIndex(of: ".").map { word.index(after: $0) } ?? word.startIndex
         let (group, last) = (word[..<point], word[point...])
         let synonyms = synonyms[String(last)] ?? []
-        return synonyms.first { names.contains(group + $0) }.map { group + $0 }
+        return synonyms.enumerated().first { index, synonym in
+            names.contains(group + synonym)
+                && (index == synonyms.count - 1 || !synonym.contains(".")
+                    || others.contains { $0.prefix { $0 != "." } == synonym.prefix { $0 != "." } })
+        }.map { group + $0.element }
     }
 
     /// An explanation for a key whose counterpart here works differently; empty for other keys.
     private static func remark(on key: String) -> String {
-        remarks[key.lowercased()].map { " \($0)" } ?? ""
+        remarks[key.lowercased().filter { $0 != "-" && $0 != "_" }].map { " \($0)" } ?? ""
     }
 
     /// The names as a list for messages. If there are more than 16, only the first 16 without a point.
@@ -44,6 +57,10 @@ enum KeyAdvice {
         "opacity": "It goes from 0 to 1.",
         "transformorigin": "It goes from [0, 0] to [1, 1].",
         "center": "It is the place of the anchor point, which is the view's middle.",
+        "visible": "It is the opposite: for \"visible\": true, write \"hidden\": false.",
+        "overflow": "For \"overflow\": \"hidden\", write \"clipsToBounds\": true.",
+        "backfacevisibility":
+            "For \"backfaceVisibility\": \"hidden\", write \"doubleSided\": false.",
     ]
 
     /// Keys of other formats with their counterparts here. Lower case, without hyphens and underscores.
@@ -57,9 +74,11 @@ enum KeyAdvice {
         "transformstyle": ["preserves3D"], "backfacevisibility": ["doubleSided"],
         "m34": ["perspective"],
         // Looks.
-        "color": ["backgroundColor"], "colour": ["color", "backgroundColor"],
-        "background": ["backgroundColor"], "fill": ["backgroundColor", "color"],
-        "radius": ["cornerRadius"], "borderradius": ["cornerRadius"],
+        "color": ["text.color", "shape.fill", "backgroundColor"],
+        "colour": ["color", "text.color", "shape.fill", "backgroundColor"],
+        "background": ["backgroundColor"],
+        "fill": ["shape.fill", "text.color", "backgroundColor", "color"],
+        "radius": ["cornerRadius"], "borderradius": ["cornerRadius"], "rx": ["cornerRadius"],
         "maskedcorners": ["cornerRadius"], "blur": ["radius"],
         "maskstobounds": ["clipsToBounds"], "overflow": ["clipsToBounds"],
         "mixblendmode": ["blendMode"], "compositingfilter": ["blendMode"],
@@ -89,7 +108,8 @@ enum KeyAdvice {
         "linebreakmode": ["wrap", "text.wrap"],
         "numberoflines": ["truncation", "text.truncation"],
         // Animations.
-        "target": ["view"], "element": ["view"], "selector": ["view"], "layer": ["view"],
+        "target": ["view"], "targets": ["view"], "element": ["view"], "selector": ["view"],
+        "layer": ["view"],
         "easing": ["curve"], "timing": ["curve"], "ease": ["curve"], "timingfunction": ["curve"],
         "loop": ["repeat", "repeatCount"], "repeatcount": ["repeat"], "iterationcount": ["repeat"],
         "fillmode": ["fill"], "properties": ["to"], "tween": ["animate"],
@@ -99,6 +119,15 @@ enum KeyAdvice {
         "oncomplete": ["completion"], "start": ["at"], "time": ["at"],
         "interval": ["pollInterval"], "framerate": ["fps"], "length": ["duration"],
     ]
+}
+
+extension String {
+    /// A key in quotes; one of a group that is given as an object is in that object.
+    fileprivate func asked(beside others: [String]) -> String {
+        let (group, member) = (prefix { $0 != "." }, drop { $0 != "." }.dropFirst())
+        return !member.isEmpty && others.contains(String(group))
+            ? "\"\(member)\" in \"\(group)\"" : "\"\(self)\""
+    }
 }
 
 // MARK: - Keys in the wrong place

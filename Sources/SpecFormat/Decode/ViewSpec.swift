@@ -15,6 +15,8 @@ struct ViewSpec: Sendable {
     let subviews: [ViewSpec]
     /// The view's mask: at most one element.
     let mask: [ViewSpec]
+    /// Whether variables decide if the view is shown, so that other values may show it.
+    let mayBeHiddenByVariables: Bool
 }
 
 /// The number of a view's copies and their layout.
@@ -90,7 +92,10 @@ extension Field {
         }
         return ViewSpec(
             key: key, id: id, offset: node.start, assignments: own, shift: shift,
-            subviews: subviews, mask: mask)
+            subviews: subviews, mask: mask,
+            mayBeHiddenByVariables: [.isHidden, .alpha].contains {
+                field.member($0)?.dependsOnVariables ?? false
+            })
     }
 
     /// The mask of the view `key`.
@@ -126,6 +131,7 @@ extension Field {
             !scalar.isASCII || "_-.".unicodeScalars.contains(scalar)
                 || scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
         }
-        return isPlain && !id.isEmpty ? id : expected(what)
+        guard isPlain, !id.isEmpty else { return expected(what, advice: adviceOnBraces) }
+        return id
     }
 }

@@ -67,7 +67,7 @@ extension FilmAdvice {
     }
 
     /// The instants that are looked at: evenly spaced ones, and as many at which animations begin or end.
-    private var instants: [Duration] {
+    var instants: [Duration] {
         let even = (0...instantCount).map { timeline.end * $0 / instantCount }
         let changes = timeline.nodes.lazy.flatMap(\.tracks).flatMap(\.pieces).map(\.start)
         return Set(even + Set(changes).sorted().evenSelection(of: instantCount)).sorted()

@@ -28,8 +28,8 @@ struct InstantRecord {
     let hasEffect: Bool
 }
 
-/// Warnings that need a recording: views that are never on the canvas or have no size (`FilmAdvice+Views`),
-/// animations that change nothing, and jumps (`FilmAdvice+Entries`).
+/// Warnings that need a recording: views that are never on the canvas or have no size (`FilmAdvice+Views`), views that are
+/// never shown and texts that can't be read (`FilmAdvice+Hidden`), animations that change nothing, and jumps (`FilmAdvice+Entries`).
 struct FilmAdvice {
     let film: RecordedFilm
     /// The entries of all lists by their byte offsets.
@@ -38,6 +38,8 @@ struct FilmAdvice {
     let lastingEntries: Set<Int>
     /// The byte offsets of the entries inside groups.
     let entriesOfGroups: Set<Int>
+    /// The byte offsets of the views that variables may hide.
+    let viewsWithChosenLook: Set<Int>
     private let origin: JSONOrigin
     /// Messages about jumps that the spec seems to have, by the byte offsets of the entries.
     let jumps: [Int: CodedMessage]
@@ -57,11 +59,15 @@ struct FilmAdvice {
 
     /// Advice about a film with these entries.
     ///
-    /// - Parameter jumps: warnings of jumps that the spec seems to have, with the byte offsets of the entries.
+    /// - Parameters:
+    ///   - views: all views, those in others, too.
+    ///   - jumps: warnings of jumps that the spec seems to have, with the byte offsets of the entries.
     init(
-        _ film: RecordedFilm, animations: [AnimationSpec], jumps: [Warning], in origin: JSONOrigin
+        _ film: RecordedFilm, views: [ViewSpec], animations: [AnimationSpec], jumps: [Warning],
+        in origin: JSONOrigin
     ) {
         self.film = film
+        viewsWithChosenLook = Set(views.lazy.filter(\.mayBeHiddenByVariables).map(\.offset))
         self.jumps = Dictionary(jumps.map { ($0.offset, $0.message) }) { first, _ in first }
         self.origin = origin
         var specs: [Int: AnimationSpec] = [:]
@@ -80,7 +86,8 @@ struct FilmAdvice {
 
     /// The warnings, in the order of the file.
     var warnings: [Warning] {
-        (warningsOfViews + warningsOfEntries).sorted { $0.offset < $1.offset }
+        (warningsOfViews + warningsOfHiddenViews + warningsOfTexts + warningsOfEntries)
+            .sorted { $0.offset < $1.offset }
     }
 }
 

@@ -1,13 +1,14 @@
 internal import Messages
 internal import TimingModel
 
-// Entries that end away from their targets: with UIKit's names, the targets show after them.
+// Entries that end between their beginning and their targets: with UIKit's names, the targets show after them. That a motion
+// with autoreverse ends where it began surprises nobody.
 
 extension MeaningNotes {
-    /// Notes the entries of a spec that end away from their targets before the film does.
+    /// Notes the entries of a spec that end midway before the film does.
     mutating func addEnds(of spec: DecodedSpec) {
         // Most specs have none, and the lengths of all entries take time.
-        guard spec.animations.contains(where: \.staysAwaySomewhere) else { return }
+        guard spec.animations.contains(where: \.staysMidwaySomewhere) else { return }
         var film = KnownEnd()
         if spec.duration == nil { film.add(spec.animations, from: .zero) }
         addEnds(of: spec.animations, from: .zero, Film(duration: spec.duration, entries: film))
@@ -21,7 +22,7 @@ extension MeaningNotes {
         let entries: KnownEnd
     }
 
-    /// Notes the entries of a list, and of lists in it, that end away from their targets before the film does. O(entries
+    /// Notes the entries of a list, and of lists in it, that end midway before the film does. O(entries
     /// and their views).
     ///
     /// - Parameter start: when the list starts; nil if that is only known when the spec runs.
@@ -37,7 +38,7 @@ extension MeaningNotes {
             let time =
                 entry.start.anchor == nil ? own.flatMap { own in start.map { $0 + own } } : nil
             addEnds(of: entry.completion, from: time, film)
-            guard entry.body.staysAway else { continue }
+            guard entry.body.staysMidway else { continue }
             let goesOn =
                 if let time {
                     film.duration.map { time < $0 }
@@ -100,10 +101,10 @@ extension AnimationSpec {
         return start.time + length
     }
 
-    /// Whether views of this entry, or of one that it starts, may end elsewhere than at their targets.
-    fileprivate var staysAwaySomewhere: Bool {
-        if body.staysAway || completion.contains(where: \.staysAwaySomewhere) { return true }
+    /// Whether views of this entry, or of one that it starts, may end between their beginning and their targets.
+    fileprivate var staysMidwaySomewhere: Bool {
+        if body.staysMidway || completion.contains(where: \.staysMidwaySomewhere) { return true }
         guard case .later(let inner) = body.inner else { return false }
-        return inner.contains(where: \.staysAwaySomewhere)
+        return inner.contains(where: \.staysMidwaySomewhere)
     }
 }

@@ -5,7 +5,7 @@ internal import Messages
 internal import TimingModel
 
 /// Finds entries that mean something else here than in Swift: those with delays, which take effect here when they begin,
-/// and with UIKit's names when they are submitted; and those that end away from their targets (`MeaningNotes+Ends`).
+/// and with UIKit's names when they are submitted; and those that end midway (`MeaningNotes+Ends`).
 struct MeaningNotes {
     /// A change of a property of a view by an entry of a list.
     fileprivate struct Change {

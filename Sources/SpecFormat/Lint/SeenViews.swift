@@ -23,18 +23,20 @@ final class SeenViews {
     }
 }
 
+/// The restrictions that a view and those around it set for its subviews.
+struct InheritedLook {
+    /// The part of the canvas on which the views in it may be seen.
+    var clip: Rect
+    /// Whether they look as if they lay on the canvas: nothing masks or blends them.
+    var isPlain = true
+    /// Whether something makes them transparent.
+    var isFaded = false
+    /// Whether they may be shown elsewhere, too.
+    var isRepeated = false
+}
+
 /// The visible views at one instant. Views that it can't judge count as visible.
 private struct SeenPicture {
-    /// The restrictions that a view and those around it set for its subviews.
-    fileprivate struct Inherited {
-        /// The part of the canvas on which the views in it may be seen.
-        var clip: Rect
-        /// Whether they look as if they lay on the canvas: nothing makes them transparent, masks or blends them.
-        var isPlain = true
-        /// Whether they may be shown elsewhere, too.
-        var isRepeated = false
-    }
-
     /// The part of the canvas that a view draws on, and its place in the order of painting.
     private struct Drawing {
         let node: Int
@@ -50,7 +52,7 @@ private struct SeenPicture {
 
     /// The views of which a part is seen, and those around them.
     private(set) var seen: Set<Int> = []
-    private var inherited: [Int: Inherited] = [:]
+    private var inherited: [Int: InheritedLook] = [:]
     private var parents: [Int: Int] = [:]
     private var drawings: [Drawing] = []
     private var covers: [Cover] = []
@@ -72,7 +74,7 @@ private struct SeenPicture {
         on canvas: Rect
     ) {
         let node = view.node.index
-        let outer = view.parent.flatMap { inherited[$0.index] } ?? Inherited(clip: canvas)
+        let outer = view.parent.flatMap { inherited[$0.index] } ?? InheritedLook(clip: canvas)
         let inner = outer.inside(view.layer, corners)
         (inherited[node], parents[node]) = (inner, view.parent?.index)
         guard view.isSeen, view.layer.drawsSomething, view.layer.scale.dx != 0,
@@ -83,7 +85,7 @@ private struct SeenPicture {
         else { return see(node) }
         guard let area = outer.clip.intersection(reach), !area.isEmpty else { return }
         drawings.append(Drawing(node: node, order: order, area: area))
-        if inner.isPlain, view.layer.isOpaqueBox, covers.count < Self.mostCovers,
+        if inner.isPlain, !inner.isFaded, view.layer.isOpaqueBox, covers.count < Self.mostCovers,
             let box = corners.flatMap(Rect.init(corners:)), let cover = outer.clip.intersection(box)
         {
             covers.append(Cover(order: order, area: cover))
@@ -101,9 +103,9 @@ private struct SeenPicture {
     }
 }
 
-extension SeenPicture.Inherited {
+extension InheritedLook {
     /// Those of the views in a view with these values, whose bounds have these corners on the canvas.
-    fileprivate func inside(_ layer: LayerProperties, _ corners: [Point]?) -> Self {
+    func inside(_ layer: LayerProperties, _ corners: [Point]?) -> Self {
         var result = self
         if layer.clipsToBounds, let corners {
             // A rotated view clips to less, which may be wrong only in that more counts as seen.
@@ -111,8 +113,8 @@ extension SeenPicture.Inherited {
             result.clip = clip ?? Rect(x: 0, y: 0, width: 0, height: 0)
         }
         result.isPlain =
-            isPlain && layer.alpha == 1 && layer.mask == nil && layer.blendMode == .normal
-            && !layer.preserves3D
+            isPlain && layer.mask == nil && layer.blendMode == .normal && !layer.preserves3D
+        result.isFaded = isFaded || layer.alpha < 1
         result.isRepeated = isRepeated || layer.replicator.count != 1
         return result
     }
@@ -137,7 +139,7 @@ extension LayerProperties {
 
 extension Rect {
     /// The smallest rectangle around some points, at least one.
-    fileprivate init(around points: [Point]) {
+    init(around points: [Point]) {
         let (x, y) = (points.map(\.x), points.map(\.y))
         let (left, top) = (x.min() ?? 0, y.min() ?? 0)
         self.init(
@@ -145,7 +147,7 @@ extension Rect {
     }
 
     /// The rectangle with these corners; nil if they aren't those of an upright one.
-    fileprivate init?(corners: [Point]) {
+    init?(corners: [Point]) {
         let box = Rect(around: corners)
         let slack = 1e-6 * max(1, box.width, box.height)
         guard
@@ -157,7 +159,8 @@ extension Rect {
         self = box
     }
 
-    fileprivate func covers(_ other: Rect) -> Bool {
+    /// Whether the other rectangle lies within this one.
+    func covers(_ other: Rect) -> Bool {
         minX <= other.minX && minY <= other.minY && maxX >= other.maxX && maxY >= other.maxY
     }
 }

@@ -10,13 +10,9 @@ struct TimeAdvice {
     private let end: Duration?
     /// Whether entries may end before their planned ends, because others stop them or remove their views.
     private let mayEndEarly: Bool
-    /// The longest time in the spec that isn't a late instant.
+    /// The longest time in the spec that isn't an instant that looks like milliseconds.
     private var longest = Duration.zero
-    /// Instants that look like milliseconds, by the byte offsets of the entries.
-    private var late: [Int: Duration] = [:]
 
-    /// Instants up to this one, in seconds, are no mistake.
-    fileprivate static let usualLimit = 120.0
     /// If all other times are shorter, late instants are probably milliseconds.
     private static let shortTime = Duration.seconds(10)
 
@@ -25,19 +21,21 @@ struct TimeAdvice {
     static func report(_ spec: DecodedSpec, _ diagnostics: Diagnostics) {
         guard !diagnostics.document.origin.isMade else { return }
         var advice = TimeAdvice(spec, diagnostics)
-        // Most specs end here, as the lengths of all entries take time.
-        guard advice.end != nil || spec.animations.withNested.contains(where: \.isLate) else {
-            return
-        }
-        advice.add(spec.animations, from: .zero)
-        advice.reportMilliseconds()
+        let times = diagnostics.times
+        // The lengths of all entries take time.
+        if advice.end != nil || times.hasLateInstants { advice.add(spec.animations, from: .zero) }
+        // Where one time is milliseconds, lengths say nothing.
+        times.report(
+            areInstantsLate: times.hasSuspects || advice.longest <= shortTime, diagnostics)
     }
 
     private init(_ spec: DecodedSpec, _ diagnostics: Diagnostics) {
         self.diagnostics = diagnostics
         end = spec.duration.map { max($0, spec.latestShownTime ?? .zero) }
         mayEndEarly = end != nil && spec.animations.withNested.contains(where: \.body.endsOthers)
-        if let duration = spec.duration, duration.inSeconds > Self.usualLimit { longest = duration }
+        if let duration = spec.duration, duration.inSeconds > WrittenTimes.usualLimit {
+            longest = duration
+        }
     }
 
     /// Adds the entries of a list; `start` is nil if its time is only known when the spec runs.
@@ -68,35 +66,15 @@ struct TimeAdvice {
     }
 
     private mutating func note(_ entry: AnimationSpec) {
-        let at = entry.start.time
-        if entry.isLate {
-            late[entry.entry.offset] = at
-        } else if entry.start.link == nil {
-            longest = max(longest, at)
-        }
+        let at = entry.start.time.inSeconds
+        let mayBeMilliseconds =
+            at > WrittenTimes.usualLimit ? at.isLikeMilliseconds : at.isRoundInMilliseconds
+        if entry.start.link == nil, !mayBeMilliseconds { longest = max(longest, entry.start.time) }
         if case .lasting(let length) = entry.body.length { longest = max(longest, length) }
-    }
-
-    private func reportMilliseconds() {
-        guard longest <= Self.shortTime else { return }
-        for (offset, at) in late {
-            let seconds = at.inSeconds
-            diagnostics.report(
-                .milliseconds,
-                "this begins after \((seconds / 60).text(places: 1)) minutes, and all other times are short: times are in "
-                    + "seconds; if milliseconds are meant, write \"at\": \((seconds / 1000).text(places: 3))",
-                at: offset, severity: .warning)
-        }
     }
 }
 
 extension AnimationSpec {
-    /// Whether its time looks like milliseconds.
-    fileprivate var isLate: Bool {
-        let at = start.time.inSeconds
-        return start.link == nil && at > TimeAdvice.usualLimit && at.isLikeMilliseconds
-    }
-
     /// Whether nothing of an entry that is submitted at a time is seen before the film ends.
     fileprivate func isTooLate(_ begin: Duration, for end: Duration) -> Bool {
         // A film that is to end with a `stop` may say so.

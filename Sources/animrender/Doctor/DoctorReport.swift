@@ -16,7 +16,25 @@ struct DoctorReport {
     /// A line for each fact, with its name in front.
     var text: String {
         let facts = machineFacts + libraryFacts + fontFacts + movieFacts + outputFacts + goldenFacts
-        return facts.map(\.line).joined(separator: "\n")
+        return facts.map(\.line).joined(separator: "\n") + "\n\n\(verdict)"
+    }
+
+    /// Whether something is missing for pictures and movies, in a sentence.
+    private var verdict: String {
+        var lacks: [String] = []
+        if case .failure = machine.fonts { lacks.append("the default font, for texts") }
+        switch machine.ffmpeg {
+        case .failure:
+            let names = MovieFormat.allCases.filter(\.needsFFmpeg).map { ".\($0)" }
+            lacks.append("ffmpeg, for \(names.joined(separator: ", "))")
+        case .success(let report):
+            lacks += report.encoders.filter { $0.isThere == false }.map { encoder in
+                "the encoder \(encoder.name), for \(encoder.isForLossless ? "lossless " : "").\(encoder.format)"
+            }
+        }
+        return lacks.isEmpty
+            ? "Everything that pictures and movies need is here."
+            : "Missing: \(lacks.joined(separator: "; ")). Everything else that pictures and movies need is here."
     }
 
     /// A line of the text.

@@ -1,6 +1,7 @@
 internal import AnimRenderKit
 internal import ArgumentParser
 internal import Messages
+internal import SystemPackage
 
 /// How results are told.
 enum ReportFormat: String, CaseIterable {
@@ -16,7 +17,7 @@ struct ReportOptions: ParsableArguments {
         name: .customLong("format"),
         help: ArgumentHelp(
             "Print the results as text, github (annotations), sarif or markdown; with a file, as in "
-                + "sarif=results.sarif, write them there besides; may be repeated. (default: text)",
+                + "sarif=results.sarif, write them there besides (-: standard output); may be repeated. (default: text)",
             valueName: "format"),
         completion: .list(ReportFormat.allCases.map(\.rawValue)))
     var formats: [String] = []
@@ -28,13 +29,20 @@ struct ReportOptions: ParsableArguments {
     func reports() throws(RenderError) -> Reports {
         var printed: ReportFormat?
         var files: [(format: ReportFormat, file: ReportFile)] = []
+        var names: Set<FilePath> = []
         for word in formats {
             let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
             guard let format = ReportFormat(rawValue: String(parts[0])), parts.last != "" else {
                 throw Self.unreadable(word, format: String(parts[0]))
             }
-            if parts.count > 1 {
-                files.append((format, ReportFile(path: String(parts[1]))))
+            if parts.count > 1, parts[1] != "-" {
+                let path = String(parts[1])
+                guard names.insert(FilePath(path).lexicallyNormalized()).inserted else {
+                    throw .badRequest(
+                        .conflictingOptions,
+                        "\(path) is given to two formats: each needs a file of its own")
+                }
+                files.append((format, ReportFile(path: path)))
             } else if printed != nil || json {
                 throw .badRequest(
                     .conflictingOptions,

@@ -98,6 +98,12 @@ import TimingModel
                 ━ moves   ▹ starts by a link
 
                 """)
+        var long = timeline.chart()
+        long.addLinks([("theTitleThatComesIn 1.5 s before theEndOfTheIntro", 0.5)])
+        let lines = long.text(columns: 60).split(separator: "\n")
+        let index = try #require(
+            lines.firstIndex(of: "  ▹ theTitleThatComesIn 1.5 s before theEndOfTheIntro"))
+        #expect(lines[index + 1].drop { $0 == " " } == "▹")
         let svg = chart.plot().svg
         let sign = svg.split(separator: "\n").first { $0.contains("title after intro at 0.5 s") }
         #expect(sign?.contains("stroke=") == true, "\(svg)")

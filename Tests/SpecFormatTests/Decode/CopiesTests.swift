@@ -121,7 +121,7 @@ import Testing
     @Test(arguments: [
         (#"{"count": 0}"#, "expected a whole number of copies, from 1 to 100000, found 0"),
         (#"{"columns": 2}"#, "the key \"count\" is missing: the number of copies"),
-        (#"{"count": 2, "rows": 3}"#, "unknown key \"rows\"; known here: columns, count, spacing"),
+        (#"{"count": 2, "hue": 3}"#, "unknown key \"hue\"; known here: columns, count, spacing"),
     ])
     func refused(copies: String, message: String) {
         #expect(SpecBody(#""views": [{"copies": \#(copies)}]"#).messages == [message])

@@ -36,6 +36,27 @@ import Testing
         (#""gradient": {"colors": ["red", "blue"], "angle": 45}"#, "write \"start\" and \"end\""),
         (#""shape": {"type": "circle"}"#, "write \"path\""),
         (#""shape": {"trimPath": 1}"#, "write \"strokeStart\" and \"strokeEnd\""),
+        (#""visible": true"#, "did you mean \"hidden\"? It is the opposite: for \"visible\": true"),
+        (
+            #""backface-visibility": "hidden""#,
+            "did you mean \"doubleSided\"? For \"backfaceVisibility\": \"hidden\""
+        ),
+        (#""color": "red""#, "did you mean \"backgroundColor\"?"),
+        (
+            #""color": "red", "text": {"string": "a"}"#,
+            "did you mean \"color\" in \"text\"?"
+        ),
+        (#""color": "red", "text.string": "a""#, "did you mean \"text.color\"?"),
+        (
+            #""fill": "red", "shape": {"path": "M0,0 H9"}"#, "did you mean \"fill\" in \"shape\"?"
+        ),
+        (
+            #""strokeEnd": 1, "shape": {"path": "M0,0 H9"}"#,
+            "did you mean \"strokeEnd\" in \"shape\"?"
+        ),
+        (#""rx": 4"#, "did you mean \"cornerRadius\"?"),
+        (#""shadow": {"x": 4}"#, "write \"offset\": [x, y]"),
+        (#""each": [0, 1]"#, "it stands for the value of a property"),
     ])
     func keys(view: String, advice: String) {
         let messages = messages(view)
@@ -68,12 +89,84 @@ import Testing
         (#""to": {"alpha": 0}, "repeat": "infinite""#, "write \"forever\""),
         (#""to": {"alpha": 0}, "duration": "300ms""#, ": write 0.3"),
         (#""to": {"alpha": 0}, "duration": "1.5s""#, ": write 1.5"),
+        (#""to": {"alpha": 0}, "repeat": true"#, ": write \"forever\""),
+        (#""to": {"alpha": 0}, "keyframes": []"#, "write {\"keyframes\": {\"view\""),
+        (#""to": {"alpha": 0}, "50%": {}"#, "write {\"keyframes\": {\"view\""),
+        (#""to": {"each": [{"alpha": 0}]}"#, "it stands for the value of a property"),
+        (#""to": {"position": [{"each": [1]}, 5]}"#, ": \"each\" stands for the whole value"),
+        (
+            #""to": {"transform": [{"rotate": {"ramp": [0, 90]}}]}"#,
+            ": \"ramp\" stands for the whole value"
+        ),
+        (
+            #""to": {"alpha": 0}, "curve": {"spring": {"tension": 300}}"#,
+            "write \"stiffness\" for tension and \"damping\" for friction"
+        ),
     ])
     func keysOfAnimations(keys: String, advice: String) {
         let views = #""views": [{"id": "v"}]"#
         let messages = SpecBody(
             "\(views), \"animations\": [{\"animate\": {\"view\": \"v\", \(keys)}}]"
         ).messages
+        #expect(messages.count == 1)
+        #expect(messages.first?.contains(advice) == true, "\(messages)")
+    }
+
+    /// Keyframes as in CSS and in scripts have one message, with the form that they have here.
+    @Test(arguments: [
+        #"[{"time": 0, "alpha": 0}, {"time": 1, "alpha": 1}]"#,
+        #"{"view": "v", "0%": {"alpha": 0}, "100%": {"alpha": 1}}"#,
+        #"{"view": "v", "from": {"alpha": 0}, "to": {"alpha": 1}}"#,
+        #"{"view": "v", "keyframes": [{"time": 0, "alpha": 0}]}"#,
+        #"{"view": "v", "property": "alpha", "values": [{"time": 0, "value": 1}, {"time": 1, "value": 0}]}"#,
+    ])
+    func keyframes(body: String) {
+        let messages = SpecBody(
+            #""views": [{"id": "v"}], "animations": [{"keyframes": \#(body)}]"#
+        ).messages
+        #expect(messages.count == 1)
+        #expect(
+            messages.first?.contains(
+                #"{"keyframes": {"view": id, "property": "alpha", "values": [0, 1, 0], "keyTimes": [0, 0.5, 1], "duration": 2}}"#
+            ) == true, "\(messages)")
+    }
+
+    @Test func stepsOfKeyframes() {
+        let messages = SpecBody(
+            #""views": [{"id": "v"}], "animations": [{"keyframes": {"steps": [{"view": "v", "time": 0.5, "to": {"alpha": 0}}]}}]"#
+        ).messages
+        #expect(messages.count == 1)
+        #expect(messages.first?.contains("write \"start\"") == true, "\(messages)")
+    }
+
+    @Test func targetsOfEntries() {
+        let messages = SpecBody(
+            #""views": [{"id": "v"}], "animations": [{"target": "v", "set": {"view": "v", "to": {"alpha": 0}}}]"#
+        ).messages
+        #expect(messages.count == 1)
+        #expect(
+            messages.first?.contains("write the view into the animation's key") == true,
+            "\(messages)")
+    }
+
+    /// Copies know three words in braces.
+    @Test func placeholders() throws {
+        let form = "copies have {i}, {row} and {column} in place of their numbers"
+        let messages = SpecBody(#""views": [{"id": "a-{c}", "copies": {"count": 2}}]"#).messages
+        #expect(messages.count == 1)
+        #expect(messages.first?.contains(form) == true, "\(messages)")
+        let warnings = try SpecBody(
+            #""views": [{"copies": {"count": 2}, "frame": [0, 0, 9, 9], "text": {"string": "{c}"}}]"#
+        ).spec().warnings.map(\.message)
+        #expect(warnings.count == 1 && warnings[0].hasPrefix("{c} is shown as it stands: \(form)"))
+    }
+
+    @Test(arguments: [
+        (#""gap": 4"#, "write \"spacing\": [x, y]"),
+        (#""rows": 4"#, "and \"columns\": the rows follow"),
+    ])
+    func copies(key: String, advice: String) {
+        let messages = SpecBody(#""views": [{"copies": {"count": 2, \#(key)}}]"#).messages
         #expect(messages.count == 1)
         #expect(messages.first?.contains(advice) == true, "\(messages)")
     }
@@ -140,6 +233,11 @@ import Testing
         (#""rotate": "90deg""#, "found \"90deg\": write 90"),
         (#""rotate": "0.5turn""#, "found \"0.5turn\": write 180"),
         (#""rotate": "-45°""#, "found \"-45°\": write -45"), (#""scale": "120%""#, ": write 1.2"),
+        (#""scale": ["120%", "80%"]"#, ": write 1.2 instead of \"120%\""),
+        (#""anchorPoint": ["50%", "50%"]"#, ": write 0.5 instead of \"50%\""),
+        (#""gradient": {"colors": ["red", "gold"], "end": ["100%", 0]}"#, ": write 1 instead of"),
+        (#""alpha": 50"#, "expected a number from 0 to 1, found 50: write 0.5"),
+        (#""shadow.opacity": 30"#, ": write 0.3"),
         (#""cornerRadius": "8px""#, ": write 8"),
         (#""cornerRadius": "50%""#, ": nothing is measured in parts"),
         (#""frame": ["50%", 0, 10, 10]"#, ": nothing is measured in parts"),

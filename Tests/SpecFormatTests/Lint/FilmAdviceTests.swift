@@ -36,14 +36,13 @@ import Testing
     }
 
     @Test(arguments: [
-        // At the edge, with a shadow or a shape that reaches in, hidden, a text without a size.
+        // At the edge, with a shadow or a shape that reaches in, a text without a size.
         (#"{"frame": [-8, 0, 9, 9], "backgroundColor": "red"}"#, ""),
         (
             #"{"frame": [101, 0, 9, 9], "backgroundColor": "red", "shadow": {"opacity": 1, "offset": [-9, 0]}}"#,
             ""
         ),
         (#"{"position": [-10, 0], "shape": {"path": "M0,0 H30 V9 Z", "fill": "red"}}"#, ""),
-        (#"{"frame": [200, 0, 9, 9], "hidden": true, "backgroundColor": "red"}"#, ""),
         // A line, and a part of another view's shape.
         (#"{"position": [9, 9], "shape": {"path": "M0,0 H30"}}"#, ""),
         (
@@ -166,7 +165,8 @@ import Testing
     func jumps(entry: String) throws {
         let messages = try messages(
             #"{"id": "a", "alpha": 0, \#(Self.red)}, {"id": "b", "alpha": 0, \#(Self.red)}"#,
-            "\(Self.fadeIn), \(entry)")
+            "\(Self.fadeIn), \(entry)"
+        ).filter { !$0.contains("is never seen") }
         #expect(messages.count == 1)
         #expect(
             messages.first?.contains("\"a\" jumps from the end value of ") == true, "\(messages)")
@@ -373,6 +373,7 @@ import Testing
     func setsAndTransitionsThatChangeNothing(entries: String, count: Int) throws {
         #expect(
             try messages(#"{"id": "a", \#(Self.red)}, {"id": "b", \#(Self.red)}"#, entries)
+                .filter { !$0.contains("is never seen") }
                 == Array(
                     repeating:
                         "this changes nothing: when it starts, its views already have these values",

@@ -158,17 +158,18 @@ import Testing
         + "UIKit"
 
     @Test(arguments: [
+        (#""animate": {"view": "a", "to": {"alpha": 0}, "duration": 1, "repeat": 2.5}"#, true),
+        // Where it ends is what the word says.
         (
             #""animate": {"view": "a", "to": {"alpha": 0}, "duration": 1, "autoreverse": true}"#,
-            true
+            false
         ),
-        (#""animate": {"view": "a", "to": {"alpha": 0}, "duration": 1, "repeat": 2.5}"#, true),
         (
             #""animate": {"view": "a", "to": {"alpha": 0}, "duration": 1, "curve": {"spring": {"mass": 1, "stiffness": 9, "damping": 1}}}"#,
             true
         ),
         (
-            #""keyframes": {"duration": 1, "autoreverse": true, "steps": [{"view": "a", "duration": 1, "to": {"alpha": 0}}]}"#,
+            #""keyframes": {"duration": 1, "repeat": 1.5, "steps": [{"view": "a", "duration": 1, "to": {"alpha": 0}}]}"#,
             true
         ),
         (
@@ -245,7 +246,7 @@ import Testing
     }
 
     nonisolated private static let pulse =
-        #""animate": {"view": "a", "to": {"alpha": 0}, "duration": 1, "autoreverse": true}"#
+        #""animate": {"view": "a", "to": {"alpha": 0}, "duration": 1, "repeat": 1.5}"#
     nonisolated private static let set = #""set": {"view": "b", "to": {"alpha": 1}}"#
 
     /// What can't be animated doesn't change in an explicit animation.

@@ -69,8 +69,58 @@ import Testing
             #"{"at": 300, "animate": {"view": "v1", "to": {"alpha": 0}}}, {"at": 1250, "set": {"view": "v2", "to": {"alpha": 0}}}"#
         #expect(
             try messages("", "\(Self.short), \(late)") == [
-                #"this begins after 5 minutes, and all other times are short: times are in seconds; if milliseconds are meant, write "at": 0.3"#,
-                #"this begins after 20.8 minutes, and all other times are short: times are in seconds; if milliseconds are meant, write "at": 1.25"#,
+                "probably all times are milliseconds: times are in seconds, so divide by 1000 here and at 2:249"
+            ])
+        #expect(
+            try messages(
+                "",
+                #"\#(Self.short), {"at": 300, "animate": {"view": "v1", "to": {"alpha": 0}}}"#) == [
+                    #"this begins after 5 minutes, and all other times are short: times are in seconds; if milliseconds are meant, write "at": 0.3"#
+                ])
+    }
+
+    /// One time that looks like milliseconds shows what the others mean.
+    @Test(arguments: [
+        (
+            #"{"animate": {"view": "v1", "to": {"alpha": 0}, "duration": 300, "delay": 50}}"#,
+            "2:189"
+        ),
+        (
+            #"{"id": "a", "animate": {"view": "v1", "to": {"alpha": 0}, "duration": 400}}, {"after": "a", "at": 100, "set": {"view": "v2", "to": {"alpha": 0}}}"#,
+            "2:214"
+        ),
+        (
+            #"{"id": "a", "animate": {"view": "v1", "to": {"alpha": 0}, "duration": 300}}, {"with": "a", "at": 250, "serial": {"steps": [{"view": "v2", "to": {"alpha": 0}}], "duration": 80, "delay": 20}}"#,
+            "2:213, 2:288 and 2:301"
+        ),
+        (
+            #"{"at": 1200, "set": {"view": "v1", "to": {"alpha": 0}}}, {"at": 100, "set": {"view": "v1", "to": {"alpha": 1}}}"#,
+            "2:180"
+        ),
+    ])
+    func allTimesInMilliseconds(entries: String, places: String) throws {
+        #expect(
+            try messages("", entries) == [
+                "probably all times are milliseconds: times are in seconds, so divide by 1000 here and at \(places)"
+            ])
+    }
+
+    /// A long time among short ones is a mistake of its own.
+    @Test func oneTimeInMilliseconds() throws {
+        #expect(
+            try messages(
+                "",
+                #"\#(Self.short), {"animate": {"view": "v1", "to": {"rotate": 9}, "duration": 300, "delay": 60}}"#
+            ) == [
+                "300 seconds are 5 minutes: times are in seconds; if milliseconds are meant, write 0.3"
+            ])
+        // Linked entries, too.
+        #expect(
+            try messages(
+                "",
+                #"{"id": "a", "animate": {"view": "v0", "to": {"alpha": 0}, "duration": 0.5}}, {"after": "a", "at": 200, "animate": {"view": "v1", "to": {"alpha": 0}}}"#
+            ) == [
+                #"this begins after 3.3 minutes, and all other times are short: times are in seconds; if milliseconds are meant, write "at": 0.2"#
             ])
     }
 

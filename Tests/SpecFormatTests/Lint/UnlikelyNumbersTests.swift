@@ -96,4 +96,40 @@ import Testing
         let messages = try SpecBody(body).spec().warnings.map(\.message)
         #expect(messages.filter { $0.contains("are hardly a turn") }.count == count, "\(messages)")
     }
+
+    @Test(arguments: [
+        (
+            #""anchorPoint": [100, 50]"#,
+            "these are parts of the view, from 0 to 1, and [100, 50] lies far outside: its middle is [0.5, 0.5]"
+        ),
+        (
+            #""gradient": {"colors": ["red", "gold"], "end": [0, 50]}"#,
+            "these are parts of the view, from 0 to 1, and [0, 50] lies far outside: its middle is [0.5, 0.5]"
+        ),
+        (
+            #""image": {"file": "a.png", "contentsRect": [0, 0, 64, 64]}"#,
+            "these are parts of the picture, from 0 to 1, and [0, 0, 64, 64] lies far outside: all of it is [0, 0, 1, 1]"
+        ),
+        (
+            #""scale": 100"#,
+            "a scale of 100 shows everything 100 times as large: for 100 per cent, write 1"
+        ),
+        (
+            #""transform": [{"scale": [120, 80]}]"#,
+            "a scale of 120 shows everything 120 times as large: for 120 per cent, write 1.2"
+        ),
+    ])
+    func shares(keys: String, message: String) throws {
+        let views = #""views": [{"backgroundColor": "red", "frame": [0, 0, 9, 9], \#(keys)}]"#
+        #expect(try SpecBody(views).spec().warnings.map(\.message) == [message])
+    }
+
+    @Test(arguments: [
+        #""anchorPoint": [0.5, 12]"#, #""anchorPoint": [-2, 3]"#, #""scale": [200, 1]"#,
+        #""scale": 20"#, #""scale": 50.5"#, #""position": [100, 50]"#,
+    ])
+    func noShares(keys: String) throws {
+        let views = #""views": [{"backgroundColor": "red", "size": [9, 9], \#(keys)}]"#
+        #expect(try SpecBody(views).spec().warnings.map(\.message) == [])
+    }
 }

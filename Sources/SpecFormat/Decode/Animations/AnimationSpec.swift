@@ -70,6 +70,8 @@ protocol AnimationBody: Sendable {
     var isTimed: Bool { get }
     /// Whether its views may end elsewhere than at their targets.
     var staysAway: Bool { get }
+    /// Whether its views may end between where they began and their targets.
+    var staysMidway: Bool { get }
     /// The time until the entry sets its first values, if it starts at `start` of the recording.
     func wait(from start: Duration) -> Duration
     /// Whether something of it shows from its submission on, before its views begin.
@@ -118,6 +120,7 @@ extension AnimationBody {
     var length: PlannedLength { .lasting(.zero) }
     var isTimed: Bool { false }
     var staysAway: Bool { false }
+    var staysMidway: Bool { false }
     func delay(at index: Int) -> Duration { .zero }
     func wait(from start: Duration) -> Duration { .zero }
     var showsInDelay: Bool { false }

@@ -31,7 +31,10 @@ extension Field {
         defer { object.finish(elsewhere: KeyAdvice.keysOfSystems) }
         let filter = count.map { object.takeIndexFilter(of: $0) } ?? .all
         let link = object.takeLink()
-        let at = object.take("at").map { link == nil ? $0.seconds() : $0.signedSeconds() } ?? .zero
+        let at =
+            object.take("at").map {
+                link == nil ? $0.seconds(.instant) : $0.signedSeconds(.instant)
+            } ?? .zero
         let name = object.take("id")
         let id = name?.id("a name, such as \"intro\"")
         links.add(id, of: name, link)

@@ -1,5 +1,6 @@
 internal import CollectionBasics
 internal import Drawing
+internal import JSON
 internal import LayerTree
 internal import Messages
 internal import TimingModel
@@ -100,8 +101,11 @@ struct KeyframeValuesSpec: AnimationBody {
 
 extension Field {
     func keyframes(_ names: SpecNames) -> (any AnimationBody)? {
-        guard var object = object("{\"steps\": […]}, or \"view\" with \"values\" or a \"path\"")
-        else { return nil }
+        let what = "{\"steps\": […]}, or \"view\" with \"values\" or a \"path\""
+        guard !isListOfKeyframes else {
+            return expected(what, advice: ": write \(ForeignWords.keyframes)")
+        }
+        guard var object = object(what) else { return nil }
         defer { object.finish(elsewhere: KeyAdvice.keysOfEntries(with: "keyframes")) }
         let mode = object.take("mode")?.calculationMode() ?? .linear
         if let steps = object.take("steps") {
@@ -114,6 +118,23 @@ extension Field {
             }
         }
         return object.takeKeyframeValues(mode, names)
+    }
+
+    /// Whether keyframes stand here as in CSS or in scripts: in a list, or with percentages or `from` and `to` as keys.
+    private var isListOfKeyframes: Bool {
+        switch node.value {
+        case .array: true
+        case .object(let members):
+            members.contains {
+                $0.key.hasSuffix("%") || ["from", "to", "keyframes"].contains($0.key)
+            }
+        default: false
+        }
+    }
+
+    /// Whether the value is a keyframe with its time, as other programs have them.
+    fileprivate var isTimedValue: Bool {
+        ["time", "t", "at", "offset", "value", "keyTime"].contains { node[$0] != nil }
     }
 
     private func calculationMode() -> CalculationMode? {
@@ -217,6 +238,13 @@ extension ObjectFields {
         guard let fields = values?.elements("a list of values") else { return nil }
         guard !fields.isEmpty else {
             return values?.expected("at least one value", as: .wrongCount)
+        }
+        guard !fields.contains(where: \.isTimedValue) else {
+            return values?.expected(
+                "the values alone",
+                advice:
+                    ": their times stand in \"keyTimes\", as parts of the duration: \(ForeignWords.keyframes)"
+            )
         }
         let decoded = fields.compactMap { $0.value(of: path) }
         names.contents.append(keyframes: decoded, of: path.property, of: views ?? [], by: name)

@@ -115,9 +115,9 @@ extension ObjectFields {
         into spec: inout PollSpec, _ names: SpecNames, for count: Int
     ) {
         spec.duration = take("duration")?.perView(count, mix: Duration.mix) { $0.span() }
-        let delay = take("delay")?.perView(count, mix: Duration.mix) { $0.seconds() }
+        let delay = take("delay")?.perView(count, mix: Duration.mix) { $0.span() }
         if let delay { spec.delay = delay }
-        spec.startDate = take("startDate")?.seconds()
+        spec.startDate = take("startDate")?.seconds(.instant)
         switch takeFirst(of: ["curve", "customCurve"]) {
         case ("curve", let curve)?: spec.curve = curve.pollCurve() ?? spec.curve
         case (_, let custom)?: spec.curve = custom.curve(names).map { .custom($0) } ?? spec.curve

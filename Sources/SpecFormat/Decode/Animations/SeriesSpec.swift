@@ -165,7 +165,7 @@ extension Field {
         let count = views?.count ?? 1
         let effect = object.takeSeriesEffect(word, for: count)
         let duration = object.take("duration")?.perView(count, mix: Duration.mix) { $0.span() }
-        let delay = object.take("delay")?.perView(count, mix: Duration.mix) { $0.seconds() }
+        let delay = object.take("delay")?.perView(count, mix: Duration.mix) { $0.span() }
         let style = object.takeStyle(names)
         guard let views, let effect else { return nil }
         return SeriesLeafSpec(

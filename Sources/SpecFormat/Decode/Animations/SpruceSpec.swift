@@ -100,7 +100,7 @@ extension ObjectFields {
                 "with \"reverse\", \"prepare\" can't be true: leave this out")
         }
         return SpruceSettings(
-            delay: take("delay")?.seconds() ?? .zero,
+            delay: take("delay")?.span() ?? .zero,
             excluded: take("exclude")?.selector(names) ?? [],
             depth: take("recursiveDepth")?.recursiveDepth() ?? 0,
             targets: take("include")?.choice(of: "selection of views") ?? .subviews,

@@ -196,8 +196,8 @@ extension ObjectFields? {
                 "\"interObjectDelay\" and \"duration\" both set the timing of an order: choose one"
             )
         }
-        if let delay = delay?.seconds() { sort.timing = .interItem(delay.inSeconds) }
-        if let duration = duration?.seconds() { sort.timing = .total(duration.inSeconds) }
+        if let delay = delay?.span() { sort.timing = .interItem(delay.inSeconds) }
+        if let duration = duration?.span() { sort.timing = .total(duration.inSeconds) }
         return sort
     }
 }

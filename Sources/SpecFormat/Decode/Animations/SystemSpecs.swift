@@ -48,7 +48,7 @@ extension Field {
         let count = views?.count ?? 1
         let to = object.require("to", "the end values of each view")?.target(of: views, names)
         let duration = object.take("duration")?.perView(count, mix: Duration.mix) { $0.span() }
-        let delay = object.take("delay")?.perView(count, mix: Duration.mix) { $0.signedSeconds() }
+        let delay = object.take("delay")?.perView(count, mix: Duration.mix) { $0.signedSpan() }
         let style = object.takeStyle(names)
         let each = object.take("eachCompletion")?.eachCompletion(of: views ?? [], &names)
         guard let views, let to else { return nil }
@@ -96,7 +96,7 @@ extension Field {
         let fields = list?.elements("a list of steps, each with view and to or by")
         let steps = fields?.compactMap { $0.serialStep(names) }
         let duration = object.take("duration")?.span() ?? .milliseconds(250)
-        let delay = object.take("delay")?.seconds() ?? .zero
+        let delay = object.take("delay")?.span() ?? .zero
         guard let fields, let steps, steps.count == fields.count else { return nil }
         guard !steps.isEmpty else { return list?.expected("at least one step", as: .wrongCount) }
         return SerialSpec(steps: steps, duration: duration, delay: delay)

@@ -40,6 +40,9 @@ extension Field {
     func shownText() -> String? {
         let limit = TextBlock.lengthLimit
         guard let string = textOrSpelling else { return expected("a text") }
+        if copy != nil, let match = string.firstMatch(of: /\{[A-Za-z]+\}/) {
+            warn(.unknownWord, "\(match.output) is shown as it stands\(adviceOnBraces)")
+        }
         return string.unicodeScalars.count <= limit
             ? string : expected("a text of at most \(limit) characters", as: .outOfRange)
     }

@@ -15,12 +15,12 @@ extension Field {
         case .instant: instant()
         case .angle: angle().map(PropertyValue.init)
         case .weight: weight().map(PropertyValue.init)
-        case .point: point().map(PropertyValue.init)
+        case .point: point(inPartsOf: property.whole).map(PropertyValue.init)
         case .vector, .offset: vector().map(PropertyValue.init)
         case .size: size().map(PropertyValue.init)
         case .scale: scale().map(PropertyValue.init)
         case .rect:
-            rect().map {
+            rect(inPartsOf: property.whole).map {
                 .numbers(Components($0.origin.x, $0.origin.y, $0.size.width, $0.size.height))
             }
         case .radii: radii().map(PropertyValue.init)

@@ -7,24 +7,31 @@ internal import TimingModel
 
 extension Field {
     /// Seconds, from 0 to `Duration.limitInSeconds`.
-    func seconds() -> Duration? {
-        number(Self.wantedSeconds, in: 0...Duration.limitInSeconds).map { Duration(seconds: $0) }
+    func seconds(_ kind: WrittenTimes.Kind = .span) -> Duration? {
+        number(Self.wantedSeconds, in: 0...Duration.limitInSeconds).map { noted($0, kind) }
     }
 
-    /// Seconds that something lasts. Warns of numbers above `limit` that look like milliseconds.
-    func span(above limit: Double = 120) -> Duration? {
-        guard let span = seconds() else { return nil }
-        let seconds = span.inSeconds
-        if seconds > limit, seconds.isLikeMilliseconds {
-            warn(
-                .milliseconds,
-                "\(Int(seconds)) seconds are \(minutes(seconds)): times are in seconds; if milliseconds are "
-                    + "meant, write \((seconds / 1000).text(places: 3))")
-        }
+    /// The duration of so many seconds, which are noted.
+    private func noted(_ seconds: Double, _ kind: WrittenTimes.Kind) -> Duration {
+        diagnostics.times.add(seconds, kind, at: node)
+        return Duration(seconds: seconds)
+    }
+
+    /// Seconds that something lasts or waits. Notes numbers above `limit` that look like milliseconds.
+    func span(_ kind: WrittenTimes.Kind = .span, above limit: Double = 120) -> Duration? {
+        let span = seconds(kind)
+        span?.inSeconds.noteMilliseconds(above: limit, at: self)
         return span
     }
 
-    /// Seconds between the beginnings of `count` views that each take a `duration`. Warns of numbers that look like
+    /// The same for spans that may be negative.
+    func signedSpan() -> Duration? {
+        let span = signedSeconds(.span)
+        span?.inSeconds.noteMilliseconds(above: 120, at: self)
+        return span
+    }
+
+    /// Seconds between the beginnings of `count` views that each take a `duration`. Notes numbers that look like
     /// milliseconds.
     func stagger(of count: Int, lasting duration: Duration) -> Duration? {
         guard let stagger = seconds() else { return nil }
@@ -32,29 +39,23 @@ extension Field {
         if count > 1, seconds >= 20, stagger >= duration * 10,
             seconds.truncatingRemainder(dividingBy: 1) == 0
         {
-            warn(
-                .milliseconds,
-                "the last of \(count) views begins after \((seconds * Double(count - 1)).text(places: 1)) seconds: "
-                    + "times are in seconds; if milliseconds are meant, write "
-                    + "\((seconds / 1000).text(places: 3))")
+            let last = (seconds * Double(count - 1)).text(places: 1)
+            diagnostics.times.suspect(
+                "the last of \(count) views begins after \(last) seconds", seconds, at: node)
         }
         return stagger
-    }
-
-    private func minutes(_ seconds: Double) -> String {
-        "\((seconds / 60).text(places: 1)) minutes"
     }
 
     private static let wantedSeconds =
         "a number of seconds from 0 to \(Int(Duration.limitInSeconds))"
 
     /// Seconds, which may be negative, within ±`Duration.limitInSeconds`.
-    func signedSeconds() -> Duration? {
+    func signedSeconds(_ kind: WrittenTimes.Kind) -> Duration? {
         let limit = Int(Duration.limitInSeconds)
         return number(
             "a number of seconds from -\(limit) to \(limit)",
             in: -Duration.limitInSeconds...Duration.limitInSeconds
-        ).map { Duration(seconds: $0) }
+        ).map { noted($0, kind) }
     }
 
     func frameRate() -> FrameRate? {
@@ -71,11 +72,12 @@ extension Field {
 }
 
 extension Double {
-    /// Whether a number of seconds, more than one minute, may be meant as milliseconds: a whole number, but not of minutes
-    /// unless it is as round a number of milliseconds.
-    var isLikeMilliseconds: Bool {
-        guard truncatingRemainder(dividingBy: 1) == 0 else { return false }
-        return truncatingRemainder(dividingBy: 60) != 0 || truncatingRemainder(dividingBy: 50) == 0
+    /// Notes a number of seconds above `limit` that looks like milliseconds.
+    fileprivate func noteMilliseconds(above limit: Double, at field: Field) {
+        guard self > limit, isLikeMilliseconds else { return }
+        let minutes = (self / 60).text(places: 1)
+        field.diagnostics.times.suspect(
+            "\(Int(self)) seconds are \(minutes) minutes", self, at: field.node)
     }
 }
 
@@ -117,6 +119,7 @@ extension Field {
     fileprivate func repeatCount() -> Double? {
         let what = "a number of runs, above 0 and at most 1000000, or \"forever\""
         if case .string("forever") = node.value { return .infinity }
+        if case .bool(true) = node.value { return expected(what, advice: ": write \"forever\"") }
         if let text, ["infinite", "infinity", "loop", "indefinite", "always", "-1"].contains(text) {
             return expected(what, advice: ": write \"forever\"")
         }

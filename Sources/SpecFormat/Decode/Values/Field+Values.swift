@@ -7,8 +7,13 @@ internal import Messages
 // Decodes points, sizes, colours and transforms.
 
 extension Field {
-    func point() -> Point? {
-        numbers(2, "a point [x, y]").map { Point(x: $0[0], y: $0[1]) }
+    /// - Parameter whole: what the numbers are parts of; nil for points.
+    func point(inPartsOf whole: String? = nil) -> Point? {
+        guard let numbers = numbers(2, "a point [x, y]", areShares: whole != nil) else {
+            return nil
+        }
+        if let whole { warnOfPoints(numbers, of: whole) }
+        return Point(x: numbers[0], y: numbers[1])
     }
 
     func vector() -> Vector? {
@@ -24,9 +29,11 @@ extension Field {
         return Size(width: numbers[0], height: numbers[1])
     }
 
-    func rect() -> Rect? {
+    /// - Parameter whole: what the numbers are parts of; nil for points.
+    func rect(inPartsOf whole: String? = nil) -> Rect? {
         let what = "a rectangle [x, y, width, height], its sides not negative"
-        guard let numbers = numbers(4, what) else { return nil }
+        guard let numbers = numbers(4, what, areShares: whole != nil) else { return nil }
+        if let whole { warnOfPoints(numbers, of: whole) }
         guard isAmount || numbers[2] >= 0 && numbers[3] >= 0 else {
             return expected(what, as: .outOfRange)
         }
@@ -36,9 +43,15 @@ extension Field {
     /// One factor for both axes, or a list with one for each.
     func scale() -> Vector? {
         let what = "a factor, or two [x, y]"
-        if case .number = node.value { return number(what).map { Vector(dx: $0, dy: $0) } }
         if text != nil { return expected(what, advice: adviceOnUnit(isShare: true)) }
-        return numbers(2, what).map { Vector(dx: $0[0], dy: $0[1]) }
+        let factor =
+            if case .number = node.value {
+                number(what).map { Vector(dx: $0, dy: $0) }
+            } else {
+                numbers(2, what, areShares: true).map { Vector(dx: $0[0], dy: $0[1]) }
+            }
+        factor.map(warnOfPercentage)
+        return factor
     }
 
     func radii() -> CornerRadii? {

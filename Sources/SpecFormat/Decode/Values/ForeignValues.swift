@@ -6,6 +6,16 @@ internal import Messages
 // What is written here instead of values as web pages and other programs have them, to follow a message.
 
 extension Field {
+    /// The number to write instead of one with a unit, or instead of one in per cent; empty for other values.
+    /// - Parameter isShare: whether a percentage has a meaning, as a part of 1.
+    func adviceOnNumber(isShare: Bool) -> String {
+        // Below 10, keys that are parts of a duration may have seconds.
+        guard isShare, case .number(let number) = node.value, (10...100).contains(number) else {
+            return adviceOnUnit(isShare: isShare)
+        }
+        return ": write \((number / 100).text(places: 4))"
+    }
+
     /// The number to write instead of one with a unit, such as `0.5` for `50%`; empty for other values.
     /// - Parameter isShare: whether a percentage has a meaning, as a part of 1.
     func adviceOnUnit(isShare: Bool) -> String {
@@ -15,11 +25,11 @@ extension Field {
     }
 
     /// The same for the first number with a unit in a list of numbers.
-    var adviceOnUnits: String {
-        guard case .array(let nodes) = node.value else { return adviceOnUnit(isShare: false) }
+    func adviceOnUnits(areShares: Bool) -> String {
+        guard case .array(let nodes) = node.value else { return adviceOnUnit(isShare: areShares) }
         for case .string(let text) in nodes.lazy.map(\.value) {
             guard let number = NumberWithUnit(text) else { continue }
-            if number.isRelative(isShare: false) { return ": \(Self.noRelatives)" }
+            if number.isRelative(isShare: areShares) { return ": \(Self.noRelatives)" }
             if let plain = number.plain { return ": write \(plain) instead of \"\(text)\"" }
         }
         return ""
@@ -29,37 +39,57 @@ extension Field {
         "nothing is measured in parts of something else: write points, as of the canvas's \"size\""
 }
 
-/// A number with a unit of CSS and the like.
-private struct NumberWithUnit {
-    private let value: Double
-    private let unit: Substring
+// MARK: - Parts of 1, and forms for several views
 
-    /// Nil for a text without a unit or without a number before it.
-    init?(_ text: String) {
-        let text = text.lowercased()
-        let digits = text.prefix { $0.isASCII && ($0.isNumber || "+-.".contains($0)) }
-        let rest = text[digits.endIndex...].drop { $0 == " " }
-        guard let value = Double(digits), !rest.isEmpty else { return nil }
-        (self.value, unit) = (value, rest)
+extension Field {
+    /// Warns of numbers that are parts of `whole` and look like points: whole numbers, some of them large.
+    func warnOfPoints(_ numbers: [Double], of whole: String) {
+        guard !diagnostics.document.origin.isMade, numbers.contains(where: { abs($0) >= 10 }),
+            numbers.allSatisfy({ $0.truncatingRemainder(dividingBy: 1) == 0 })
+        else { return }
+        warn(
+            .unlikelyShare,
+            "these are parts of \(whole), from 0 to 1, and \(summary) lies far outside: "
+                + (numbers.count == 2 ? "its middle is [0.5, 0.5]" : "all of it is [0, 0, 1, 1]"))
     }
 
-    /// Whether the unit is a part of something that has no size here.
-    func isRelative(isShare: Bool) -> Bool {
-        ["em", "rem", "vw", "vh", "vmin", "vmax", "fr", "ch"].contains(unit)
-            || unit == "%" && !isShare
+    /// Warns of a factor that looks like a percentage.
+    func warnOfPercentage(_ factor: Vector) {
+        guard !diagnostics.document.origin.isMade,
+            [factor.dx, factor.dy].allSatisfy({ $0 >= 50 && Int(exactly: $0) != nil })
+        else { return }
+        warn(
+            .unlikelyShare,
+            "a scale of \(Int(factor.dx)) shows everything \(Int(factor.dx)) times as large: for "
+                + "\(Int(factor.dx)) per cent, write \((factor.dx / 100).text(places: 2))")
     }
 
-    /// The number in the unit of the format, as text; nil for unknown units.
-    var plain: String? {
-        let factors: [String: Double] = [
-            "px": 1, "pt": 1, "pts": 1, "dp": 1, "points": 1, "pixels": 1, "%": 0.01, "x": 1,
-            "deg": 1, "°": 1, "degrees": 1, "turn": 360, "rad": 180 / .pi, "grad": 0.9,
-            "s": 1, "sec": 1, "secs": 1, "seconds": 1, "ms": 0.001, "fps": 1, "hz": 1,
-        ]
-        guard let factor = factors[String(unit)] else { return nil }
-        let number = value * factor
-        guard abs(number) < 1e9 else { return nil }
-        return (number < 0 ? "-" : "") + abs(number).text(places: 4)
+    /// The placeholders of copies, if a text has others in braces; otherwise empty.
+    var adviceOnBraces: String {
+        guard text?.contains("{") == true else { return "" }
+        return
+            ": copies have {i}, {row} and {column} in place of their numbers, and ${name} stands for a variable"
+    }
+
+    /// Where a form for several views may stand, if the value is one or a list with one in it; otherwise empty.
+    var adviceOnForms: String {
+        let nodes = if case .array(let nodes) = node.value { nodes } else { [node] }
+        let forms = nodes.lazy.map { Field(node: $0, diagnostics: diagnostics) }
+        guard let form = forms.compactMap(\.perViewForm).first else { return "" }
+        return
+            ": \"\(form)\" stands for the whole value of a property, such as \"position\": {\"each\": [[10, 20], "
+            + "[30, 40]]}"
+    }
+}
+
+extension LayerProperty {
+    /// What the property's numbers are parts of; nil for other properties.
+    var whole: String? {
+        switch self {
+        case .anchorPoint, .gradientStart, .gradientEnd, .gradientFocus: "the view"
+        case .imageContentsRect, .imageContentsCenter: "the picture"
+        default: nil
+        }
     }
 }
 

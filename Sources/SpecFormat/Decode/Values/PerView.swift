@@ -49,13 +49,15 @@ enum PerView<Value: Sendable>: Sendable {
 extension Field {
     private static let perViewForms: Set = ["each", "cycle", "ramp", "first", "last", "else"]
 
-    /// Whether the value is an object in a per-view form.
-    var isPerView: Bool {
-        guard case .object(let members) = node.value, !members.isEmpty else { return false }
-        return members.allSatisfy {
-            Self.perViewForms.contains($0.key) || $0.key.hasPrefix("//")
-        }
+    /// The first key of an object in a per-view form; nil for other values.
+    var perViewForm: String? {
+        guard case .object(let members) = node.value else { return nil }
+        let keys = members.lazy.map(\.key).filter { !$0.hasPrefix("//") }
+        return keys.allSatisfy(Self.perViewForms.contains) ? keys.first : nil
     }
+
+    /// Whether the value is an object in a per-view form.
+    var isPerView: Bool { perViewForm != nil }
 
     /// The value for `count` views, plain or in a per-view form; `decode` reads each value. `mix`
     /// interpolates the values of a ramp; without it, a ramp is an error.
