@@ -91,11 +91,13 @@ final class FilmMaker: Sendable {
     private func makeMovies(
         _ plan: RenderPlan, to paths: [String], _ notes: inout [String]
     ) async throws(RenderError) -> Bool {
-        let stamp = stamp(of: plan)
+        let stamp = try stamp(of: plan)
         let missing = options.resumes ? paths.filter { !stamp.isIn($0) } : paths
         guard !missing.isEmpty else { return false }
+        var settings = options.movie
+        settings.soundtrack = plan.soundtrack
         let movie = try Movie(
-            FrameSource(plan), to: missing, settings: options.movie,
+            FrameSource(plan), to: missing, settings: settings,
             overwrite: options.overwrites || options.resumes, stamp: stamp)
         notes += movie.notes
         // The batch has asked for the encoders.
@@ -104,8 +106,9 @@ final class FilmMaker: Sendable {
     }
 
     /// What a film is made of: the spec with its files and values, the options and the program.
-    private func stamp(of plan: RenderPlan) -> MovieStamp {
+    private func stamp(of plan: RenderPlan) throws(RenderError) -> MovieStamp {
         let parts = [
+            try plan.soundtrack.contentHash().map { "\($0)" } ?? "",
             plan.contentHash.map { "\($0)" } ?? "", "\(options.selection)", "\(plan.frameRate)",
             "\(plan.scale)", "\(options.movie)", "\(program.hash)",
         ]

@@ -93,6 +93,23 @@ struct FFmpeg {
         return String(words[2]).readableInLine.shortened(to: 80)
     }
 
+    /// How a run ended, and what ffmpeg printed.
+    struct Answer {
+        let end: ChildProcess.End
+        let output: String
+        let errors: String
+    }
+
+    /// Runs ffmpeg to its end, without input.
+    /// - Parameter level: what it says of its work. Default: errors alone.
+    func run(_ arguments: [String], level: String = "error") throws(RenderError) -> Answer {
+        let child = try start(["-hide_banner", "-nostats", "-v", level] + arguments)
+        let end = child.finish()
+        return Answer(
+            end: end, output: String(decoding: child.output, as: UTF8.self),
+            errors: String(decoding: child.errors, as: UTF8.self))
+    }
+
     private func start(_ arguments: [String]) throws(RenderError) -> ChildProcess {
         do throws(Errno) {
             return try ChildProcess(path, arguments: arguments)

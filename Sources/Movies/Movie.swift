@@ -4,6 +4,7 @@ internal import ImageCodecs
 package import Messages
 public import RenderErrors
 public import RenderPipeline
+internal import SpecFormat
 internal import SystemPackage
 internal import TimingModel
 
@@ -128,6 +129,7 @@ public struct Movie: Sendable {
         notes += outputs.filter { $0.format == .mp4 && !source.isOpaque }.map {
             "\($0.path) has no transparency: the frames are shown over \(matte)"
         }
+        notes += silentMovies
         if let size = VideoEncoding.paddedSize(of: source.size, settings.quality) {
             notes += outputs.filter { $0.format == .mp4 }.map {
                 "\($0.path) has \(size.width)×\(size.height) pixels, because MP4 needs even sides: the rest "
@@ -147,6 +149,18 @@ public struct Movie: Sendable {
             }
         }
         return notes
+    }
+
+    /// Notes about movies that don't play the sound.
+    private var silentMovies: [String] {
+        guard !settings.soundtrack.isEmpty else { return [] }
+        let (silent, audible) = (
+            outputs.filter { audio($0) == nil }, outputs.filter { audio($0) != nil }
+        )
+        return silent.map { "\($0.path) is silent: only .mp4, .webm and .mov movies have sound" }
+            + (keepsTime ? [] : audible).map {
+                "\($0.path) is silent: its frames aren't shown in the order and at the speed of the film"
+            }
     }
 
     /// Draws the frames and makes the movies.
@@ -184,13 +198,16 @@ public struct Movie: Sendable {
             let checked = isEncoderKnown ? nil : ffmpeg
             try checked?.checkThreads(for: outputs.compactMap { encoding($0).encoder })
             let encoders = try checked?.askForEncoders()
+            let mix = try soundMix()
             for output in gifs { gifWriters.append(try gifWriter(output)) }
             for output in outputs where output.format != .gif {
-                writers.append(try writer(output))
+                writers.append(try writer(output, mix))
             }
             try encoders?.answer().check(
-                outputs.compactMap { output in
-                    encoding(output).encoder.map { ($0, output.path) }
+                outputs.flatMap { output in
+                    let sound = mix.flatMap { _ in audio(output)?.encoder }
+                    return [encoding(output).encoder, sound].compactMap { $0 }
+                        .map { ($0, output.path) }
                 })
             if let raw { writers.append(try raw.writer(for: source)) }
             if let poster { writers.append(try PosterWriter(poster, of: source)) }
@@ -266,7 +283,26 @@ public struct Movie: Sendable {
             output.format, of: source.size, isOpaque: source.isOpaque, padding: matte, settings)
     }
 
-    private func writer(_ output: Output) throws(RenderError) -> any MovieWriter {
+    private func audio(_ output: Output) -> AudioEncoding? {
+        AudioEncoding(output.format, settings.quality)
+    }
+
+    /// Whether the movies can play the sound: the frames are shown in the order and at the speed of the film.
+    private var keepsTime: Bool { source.keepsTime && settings.start == .zero }
+
+    /// The sound; nil if there is none, or no movie can have it. Reads the files.
+    private func soundMix() throws(RenderError) -> SoundMix? {
+        guard let ffmpeg, keepsTime, !settings.soundtrack.isEmpty,
+            outputs.contains(where: { audio($0) != nil })
+        else { return nil }
+        return try SoundMix(
+            settings.soundtrack, from: source.frames[0].time,
+            lasting: source.playbackRate.time(ofFrame: shown.frames.count), by: ffmpeg)
+    }
+
+    private func writer(
+        _ output: Output, _ mix: SoundMix?
+    ) throws(RenderError) -> any MovieWriter {
         guard let ffmpeg, output.format != .apng else {
             return try APNGWriter(
                 to: output.path, size: source.size, isOpaque: source.isOpaque,
@@ -276,7 +312,8 @@ public struct Movie: Sendable {
         return try FFmpegWriter(
             ffmpeg,
             RawInput(size: source.size, rate: source.playbackRate, samples: encoding.samples),
-            encoding.arguments, to: output.path,
+            encoding.arguments, sound: audio(output).flatMap { audio in mix.map { ($0, audio) } },
+            to: output.path,
             matte: source.isOpaque || output.format.keepsAlpha ? nil : Matte(matte, .opaque),
             stamp: stamp)
     }

@@ -1,6 +1,7 @@
 public import Drawing
 internal import Messages
 internal import RenderErrors
+public import SpecFormat
 
 /// How movies are made.
 public struct MovieSettings: Hashable, Sendable {
@@ -44,6 +45,9 @@ public struct MovieSettings: Hashable, Sendable {
     /// How long after the first frame the movie begins; the frames before come after the last one. For loops.
     public var start: Duration
 
+    /// The sounds of MP4, WebM and MOV movies, with the paths of their files. Default: none.
+    public var soundtrack: Soundtrack
+
     /// The longest hold.
     package static let longestHold = Duration.seconds(3600)
     /// The most plays: what the smallest counter, GIF's, holds.
@@ -52,7 +56,7 @@ public struct MovieSettings: Hashable, Sendable {
     /// The given settings; the others are the usual ones.
     public init(
         quality: Quality = .high, plays: Int = 0, matte: Color? = nil, dither: Dither = .auto,
-        hold: Duration = .zero, start: Duration = .zero
+        hold: Duration = .zero, start: Duration = .zero, soundtrack: Soundtrack = Soundtrack()
     ) {
         self.quality = quality
         self.plays = plays
@@ -60,6 +64,7 @@ public struct MovieSettings: Hashable, Sendable {
         self.dither = dither
         self.hold = hold
         self.start = start
+        self.soundtrack = soundtrack
     }
 
     /// Throws `RenderError.badRequest` for a setting out of range.

@@ -65,7 +65,8 @@ final class FFmpegWriter: MovieWriter {
 
     /// A movie at `path`, written by `ffmpeg`. `arguments` are those between the input and the name of the output.
     init(
-        _ ffmpeg: FFmpeg, _ input: RawInput, _ arguments: [String], to path: String, matte: Matte?,
+        _ ffmpeg: FFmpeg, _ input: RawInput, _ arguments: [String],
+        sound: (mix: SoundMix, encoding: AudioEncoding)?, to path: String, matte: Matte?,
         stamp: MovieStamp?
     ) throws(RenderError) {
         self.path = path
@@ -75,13 +76,18 @@ final class FFmpegWriter: MovieWriter {
         // The protocol in front of the name keeps ffmpeg from reading a colon in it as another one.
         child = try ffmpeg.start(
             input,
-            arguments + [
+            (sound?.mix.inputs ?? []) + arguments + (sound.map(Self.arguments) ?? []) + [
                 "-threads", FFmpeg.threads,
                 // No random numbers and versions of libraries in the file.
                 "-fflags", "+bitexact", "-abort_on", "empty_output", "-nostats", "-progress",
                 "pipe:1",
                 "file:\(file.temporary)",
             ])
+    }
+
+    /// The frames are the first input, the sounds the following ones.
+    private static func arguments(_ mix: SoundMix, _ encoding: AudioEncoding) -> [String] {
+        ["-filter_complex", mix.graph(firstInput: 1)] + encoding.arguments
     }
 
     func write(_ frame: RawFrame) throws(RenderError) {

@@ -29,6 +29,9 @@ public struct Spec: Sendable {
     /// views, the animations.
     public let assets: [AssetReference]
 
+    /// The sounds of the film, whose files are named as in the spec.
+    public let soundtrack: Soundtrack
+
     /// The texts that the spec draws with glyphs, with their places. Of texts with the same needs
     /// (characters beyond ASCII, font family and slant), only the first.
     public let texts: [TextReference]
@@ -108,6 +111,7 @@ public struct Spec: Sendable {
         placeOfAnimations = (decoded.listOfAnimations ?? root).place
         placeOfLength = decoded.fieldOfLength.specPlace
         assets = diagnostics.assets
+        soundtrack = decoded.soundtrack
         texts = decoded.texts
         curves = decoded.names.curves.sorted { $0.key < $1.key }.map { SpecCurve(name: $0, $1) }
     }

@@ -83,6 +83,13 @@ struct MovieCommand: AsyncParsableCommand, ReadsFrames {
             valueName: "size"))
     var maxSize: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "A file with sound, played from the beginning besides the spec's own; MP4, WebM and MOV have sound.",
+            valueName: "file"),
+        completion: .file())
+    var audio: String?
+
     @Option(help: "How GIF shows colours beyond its 255.")
     var dither = MovieSettings.Dither.auto
 
@@ -125,10 +132,12 @@ struct MovieCommand: AsyncParsableCommand, ReadsFrames {
         InterruptionMessage.sayMovies()
         let start = ContinuousClock.now
         let jobs = try Terminal.jobCount(jobs)
-        let settings = try settings()
+        var settings = try settings()
         try checkOutputs()
         let limit = try byteLimit()
         let source = try await frameSource(isWatched: watch)
+        settings.soundtrack = source.plan?.soundtrack ?? Soundtrack()
+        if let audio { settings.soundtrack.sounds.append(Sound(audio)) }
         Memory.giveBack()
         let made =
             if let limit {

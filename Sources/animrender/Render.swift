@@ -329,7 +329,15 @@ struct Render: AsyncParsableCommand, ReadsSpec {
             spec: file, selection: selection.selection(),
             frameRate: selection.frameRate(), scale: scale, startNumber: startNumber)
         plan.reportWarnings(in: file.path)
-        if !quiet { Terminal.tell(plan.notes) }
+        if !quiet { Terminal.tell(plan.notes + plan.silence) }
         return plan
+    }
+}
+
+extension RenderPlan {
+    /// A note for the frames of a film with sound.
+    fileprivate var silence: [String] {
+        soundtrack.isEmpty
+            ? [] : ["frames are silent: only .mp4, .webm and .mov movies have sound"]
     }
 }

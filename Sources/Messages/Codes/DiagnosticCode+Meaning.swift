@@ -336,6 +336,16 @@ extension DiagnosticCode {
                 "The text is wider or higher than its view.",
                 wayOut: "Give it more room, a smaller size, or \"truncation\".")
         // Advice about views
+        case .unreadableSound:
+            Meaning(
+                "a file with sound can't be read",
+                "The file isn't there or can't be opened.",
+                wayOut: "Check the name: it is relative to the spec's folder.")
+        case .soundTooLong:
+            Meaning(
+                "a sound is too long to loop",
+                "A sound that loops is kept in memory as a whole.",
+                wayOut: "Take a shorter piece of it, or leave out `loop`.")
         case .viewWithoutLook:
             Meaning(
                 "a view has nothing to show",

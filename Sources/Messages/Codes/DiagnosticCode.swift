@@ -140,6 +140,11 @@ public enum DiagnosticCode: Int, Hashable, Sendable, CaseIterable {
     /// A text leaves its box.
     case textOutsideBox = 823
 
+    /// A file with sound can't be read.
+    case unreadableSound = 831
+    /// A sound is too long to loop.
+    case soundTooLong = 832
+
     // MARK: Advice about views
 
     /// A view has nothing to show.

@@ -33,6 +33,8 @@ public struct RenderPlan: Sendable {
     package private(set) var contentHash: PixelHash?
     /// Whether the frames show explicitly requested instants instead of those of the frame rate.
     package let hasChosenTimes: Bool
+    /// The sounds of the film, with the paths of their files; none for a timeline that wasn't recorded from a spec.
+    package private(set) var soundtrack = Soundtrack()
     /// The fonts for texts; nil for the default font.
     package private(set) var fonts: FontSet?
     /// What a user should know about the selection: that instants are after the animation's end.
@@ -75,6 +77,7 @@ public struct RenderPlan: Sendable {
             rate: rate,
             scale: scale ?? spec.scale, startNumber: startNumber)
         fonts = file.assets.fonts
+        soundtrack = file.soundtrack
         let film = recording.outcome
         findWarnings = { file.advice(on: film) }
         let instants = hasChosenTimes ? requests.map(\.time.inSeconds) : []

@@ -18,6 +18,8 @@ package import Typesetting
 package struct SpecAssets: Sendable {
     /// The decoded pictures, keyed by the names in the spec.
     package let images: [String: Bitmap]
+    /// The paths of files with sound, keyed by the names in the spec.
+    let sounds: [String: String]
     /// The spec's fonts and the default one; nil if the spec names no font and has no text.
     package let fonts: FontSet?
     /// Warnings about texts that can't be drawn exactly as requested, at their places in the spec.
@@ -34,6 +36,7 @@ package struct SpecAssets: Sendable {
         let reach = SpecReach(ofSpecAt: path, allowing: allowed)
         var issues: [SpecIssue] = []
         images = Self.images(of: spec.assets, in: reach, cache, &issues)
+        sounds = Self.sounds(of: spec.assets, in: reach, &issues)
         fonts = Self.fonts(of: spec.assets, for: spec.texts, in: reach, cache, &issues)
         let errors = issues.filter { $0.severity == .error }
         guard errors.isEmpty else { throw SpecError(issues: errors) }
@@ -47,6 +50,7 @@ package struct SpecAssets: Sendable {
         let reach = SpecReach(ofSpecAt: path, allowing: allowed)
         var issues: [SpecIssue] = []
         _ = images(of: assets, in: reach, nil, &issues)
+        _ = sounds(of: assets, in: reach, &issues)
         _ = fonts(of: assets, for: [], in: reach, nil, &issues)
         return issues.filter { $0.severity == .error }
     }
@@ -74,7 +78,7 @@ package struct SpecAssets: Sendable {
         of assets: [AssetReference], for texts: [TextReference], in reach: SpecReach,
         _ cache: AssetCache?, _ issues: inout [SpecIssue]
     ) -> FontSet? {
-        let named = assets.first { $0.kind != .image }
+        let named = assets.first { [.fontFile, .fontFamily].contains($0.kind) }
         guard named != nil || !texts.isEmpty else { return nil }
         var files: [String] = []
         for asset in assets where asset.kind == .fontFile {
@@ -101,6 +105,30 @@ package struct SpecAssets: Sendable {
             ].compactMap(\.self)
             return nil
         }
+    }
+
+    /// The paths of files with sound by name; those that can't be opened are added to `issues`.
+    private static func sounds(
+        of assets: [AssetReference], in reach: SpecReach, _ issues: inout [SpecIssue]
+    ) -> [String: String] {
+        var paths: [String: String] = [:]
+        for asset in assets where asset.kind == .sound {
+            do {
+                let path = try reach.path(of: asset.name)
+                _ = try RegularFile(path.string)
+                paths[asset.name] = path.string
+            } catch let error as SpecReach.Refusal {
+                issues.append(
+                    asset.issue(
+                        .forbiddenFile, "the sound \"\(asset.name)\" can't be read: \(error)",
+                        remedy: error.remedy))
+            } catch {
+                issues.append(
+                    asset.issue(
+                        .unreadableSound, "the sound \"\(asset.name)\" can't be read: \(error)"))
+            }
+        }
+        return paths
     }
 
     /// The path of a font file that may be read and can be used.

@@ -15,6 +15,15 @@ public struct SpecFile: Sendable {
     public let spec: Spec
     /// The pictures and fonts that the spec refers to.
     package let assets: SpecAssets
+    /// The sounds of the film, with the paths of their files.
+    public var soundtrack: Soundtrack {
+        var soundtrack = spec.soundtrack
+        for index in soundtrack.sounds.indices {
+            let name = soundtrack.sounds[index].file
+            soundtrack.sounds[index].file = assets.sounds[name] ?? name
+        }
+        return soundtrack
+    }
     /// The hash of the file's bytes, and of how they were read.
     private let source: PixelHash
     /// Whether the file is a spec, and not a Lottie animation.

@@ -131,6 +131,9 @@ public struct FrameSource: Sendable {
             numerator: frameRate.numerator, denominator: frameRate.denominator * step) ?? frameRate
     }
 
+    /// Whether the frames follow each other at even distances in time, so that they can be shown with sound.
+    package var keepsTime: Bool { isEven && !hasChosenTimes }
+
     /// The plan whose frames these are; nil for a folder. Its own frames may be more.
     package var plan: RenderPlan? {
         if case .plan(let plan) = origin { plan } else { nil }

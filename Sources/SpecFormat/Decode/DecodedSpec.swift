@@ -13,6 +13,7 @@ struct DecodedSpec {
     let seed: UInt64
     let views: [ViewSpec]
     let animations: [AnimationSpec]
+    let soundtrack: Soundtrack
     let names: SpecNames
     /// The list of animations as it is written; nil if the spec has none.
     let listOfAnimations: Field?
@@ -90,6 +91,8 @@ extension Field {
         var names = SpecNames()
         object.take("curves").map { names.curves = $0.namedCurves() }
         object.take("fonts")?.fontFiles()
+        let soundtrack = Soundtrack(
+            object.take("audio")?.sounds() ?? [], loudness: object.take("loudness")?.loudness())
         let views =
             object.take("views").map { field in
                 ViewCount.fits(field, in: nil, after: &names) ? field.views(in: nil, &names) : []
@@ -100,7 +103,7 @@ extension Field {
         names.drawn.report()
         return DecodedSpec(
             canvas: canvas, frameRate: frameRate, duration: duration, seed: seed, views: views,
-            animations: animations, names: names, listOfAnimations: list,
+            animations: animations, soundtrack: soundtrack, names: names, listOfAnimations: list,
             fieldOfLength: length ?? fps ?? list ?? self)
     }
 

@@ -276,7 +276,7 @@ enum ForeignWords {
     private static let ofFiles: [(words: String, places: Set<Place>, advice: String)] = [
         (
             "audio sound music soundtrack voice", [.root, .view, .entry],
-            "films have no sound: add it afterwards, such as with ffmpeg"
+            "sounds are a list at the top of the spec: \"audio\": [{\"file\": \"music.mp3\", \"at\": 0}]"
         ),
         (
             "video movie clip", [.root, .view, .target],

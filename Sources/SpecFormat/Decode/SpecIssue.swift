@@ -143,6 +143,8 @@ public struct AssetReference: Hashable, Sendable {
         case fontFile
         /// A font family.
         case fontFamily
+        /// A file with sound.
+        case sound
     }
 
     /// The kind.

@@ -17,7 +17,8 @@ struct RandomRendering {
     private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .appendingPathComponent("../../..").standardizedFileURL
 
-    /// The pictures and fonts for all random specs: small PNG files and a WebP file, and a photo that is scaled down a lot.
+    /// The pictures, fonts and sounds for all random specs: small PNG files and a WebP file, a photo that is scaled
+    /// down a lot, and a sound.
     static let files = RandomSpec.Files(
         pictures: [
             "Golden/image-sprites/frog.png", "Golden/image-nine-patch/button.png",
@@ -29,11 +30,13 @@ struct RandomRendering {
             ("layers", "Test Layers"), ("pictures", "Test Pictures"),
         ].map { file, family in
             (TestFonts.path("\(file).ttf"), family)
-        })
+        }, sounds: [root.appendingPathComponent("Tests/TestSupport/Sounds/tone.wav").path])
 
     /// Lets a spec in any folder name these files.
     static let allowance =
-        (["Golden", "Tests/Fuzzers/Corpus"].map { root.appendingPathComponent($0).path }
+        (["Golden", "Tests/Fuzzers/Corpus", "Tests/TestSupport/Sounds"].map {
+            root.appendingPathComponent($0).path
+        }
         + [TestFonts.folder]).flatMap { ["--allow-files", $0] }
 
     /// The file in which a failing spec is kept.

@@ -67,7 +67,7 @@ import Testing
 
     @Test(arguments: [
         (#""layers": []"#, "write \"views\""), (#""width": 100"#, "write \"canvas\": {\"size\""),
-        (#""audio": "a.mp3""#, "films have no sound"),
+        (#""music": "a.mp3""#, "sounds are a list at the top of the spec"),
         (#""loop": true"#, "\"repeat\": \"forever\""),
         (#""background": "red""#, "write \"canvas\""), (#""timeline": []"#, "write \"animations\""),
         (#""frameRate": 25"#, "did you mean \"fps\"?"), (#""composition": {}"#, "write \"canvas\""),

@@ -35,10 +35,15 @@ package struct RandomSpec {
         let pictures: [String]
         /// Font files with their families.
         let fonts: [(path: String, family: String)]
+        let sounds: [String]
 
-        package init(pictures: [String] = [], fonts: [(path: String, family: String)] = []) {
+        package init(
+            pictures: [String] = [], fonts: [(path: String, family: String)] = [],
+            sounds: [String] = []
+        ) {
             self.pictures = pictures
             self.fonts = fonts
+            self.sounds = sounds
         }
     }
 
@@ -101,6 +106,10 @@ package struct RandomSpec {
             spec["curves"] = Dictionary(uniqueKeysWithValues: curveNames.map { ($0, ownCurve()) })
         }
         if !files.fonts.isEmpty { spec["fonts"] = files.fonts.map(\.path) }
+        if !files.sounds.isEmpty, chance(4) {
+            spec["audio"] = (0..<whole(1...3)).map { _ in sound() }
+            if chance(2) { spec["loudness"] = -Double(whole(10...240)) / 10 }
+        }
         if chance(3) { spec["seed"] = whole(0...9_007_199_254_740_992) }
         if chance(8) { spec["version"] = 1 }
         if chance(8) { spec["$schema"] = "spec.schema.json" }
