@@ -239,7 +239,7 @@ let package = Package(
             "GoldenTesting",
             [
                 "CLibrary", "Files", "Messages", "GoldenFrames", "FrameDiffing", "RenderErrors",
-                "FrameRecords", "RenderPipeline",
+                "FrameRecords", "RenderPipeline", "SpecFormat",
                 "Typesetting", "LayerTree", "TimingModel", "Drawing",
                 .product(name: "SystemPackage", package: "swift-system"),
             ]),

@@ -66,33 +66,47 @@ struct GoldenTest {
         _ source: GoldenSource, _ options: GoldenOptions,
         _ animations: @MainActor () throws -> Void
     ) async -> Bool {
-        var ownError: (any Error)?
         do {
             // Before the content is made, which may fail: the result of an earlier run must not outlive this one.
             let expectation = try GoldenExpectation(of: source.kind, options, by: self)
             try source.withoutEffect?.refuse(options)
-            let content = try source.content(options, file) {
-                do { try animations() } catch {
-                    ownError = error
-                    throw error
-                }
-            }
+            let content = content(of: source, options, for: "expectGolden", animations)
+            guard let content else { return false }
             return try await expectation.check(content)
         } catch {
-            fail(text(of: error, isOfClosure: ownError != nil))
+            fail(text(of: error) ?? "\(error)")
             return false
         }
     }
 
-    /// An error as an issue: with the argument that is missing, or for one of the user's own with where it comes from.
-    private func text(of error: any Error, isOfClosure: Bool) -> String {
+    /// What a source makes for a function that is called `caller`; nil if it can't, which is then an issue of the test.
+    @MainActor
+    func content(
+        of source: GoldenSource, _ options: GoldenOptions, for caller: String,
+        _ animations: @MainActor () throws -> Void
+    ) -> GoldenSource.Content? {
+        var place = "subject"
+        do {
+            return try source.content(options, file) {
+                place = "closure"
+                try animations()
+                place = "subject"
+            }
+        } catch {
+            fail(text(of: error) ?? "the \(place) of \(caller) threw \(error)")
+            return nil
+        }
+    }
+
+    /// An error of ours as an issue, with the argument that is missing; nil for one of the user's own.
+    private func text(of error: any Error) -> String? {
         switch error {
         case RecordingError.endless(let animations):
             "\(animations.joined(separator: ", ")) never ends: say how many seconds to record, such as "
                 + "`GoldenOptions(duration: 2)`"
         case is GoldenError, is RenderError, is RecordingError: "\(error)"
         case let error as UnreadableImage: "the picture can't be compared: \(error)"
-        default: "the \(isOfClosure ? "closure" : "subject") of expectGolden threw \(error)"
+        default: nil
         }
     }
 }

@@ -24,6 +24,21 @@ import Testing
             of: .text("\(timeline.displayList(at: .zero))"), named: "first-frame.txt")
     }
 
+    @Test func rules() {
+        let stage = Stage(size: Size(width: 200, height: 100), background: .white)
+        let card = View(frame: Rect(x: 10, y: 60, width: 20, height: 20))
+        let title = View(frame: Rect(x: 40, y: 10, width: 100, height: 20))
+        (card.id, title.id) = ("card", "title")
+        for view in [title, card] { stage.addSubview(view) }
+
+        expectMotion(
+            of: stage, .staysOnCanvas("card"), .moves("card", atMost: 20),
+            .keeps("card", clearOf: "title"), .ends(within: 0.5)
+        ) {
+            View.animate(withDuration: 0.5) { card.position.x = 150 }
+        }
+    }
+
     @Test func allOptions() {
         let all =
             GoldenOptions(

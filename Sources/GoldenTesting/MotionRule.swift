@@ -1,0 +1,129 @@
+internal import Drawing
+internal import LayerTree
+internal import Messages
+
+/// What a motion has to keep to. It is checked on the recorded values, so it needs no picture and no golden.
+///
+/// Views are named by their ids, or by a pattern such as `card-*` for several. What counts is the box around a view's bounds on
+/// the canvas, in points; while a view is hidden or transparent, it has none.
+public struct MotionRule: Sendable {
+    /// Finds where the rule is broken for the first time; nil if it isn't.
+    let fault: @Sendable (RecordedMotion) -> MotionFault?
+
+    /// No part of a view leaves the canvas, by more than half a point.
+    public static func staysOnCanvas(_ view: String) -> MotionRule {
+        .forEach(view) { name, motion in
+            let canvas = Rect(origin: .zero, size: motion.timeline.size)
+            return motion.firstAbove(
+                0.5, motion.boxes(of: name).map { $0?.distance(beyond: canvas) }
+            ) {
+                "\(name) leaves the canvas by \($0.text(places: 1)) points"
+            }
+        }
+    }
+
+    /// From one frame to the next, the middle of a view moves by at most so many points.
+    public static func moves(_ view: String, atMost points: Double) -> MotionRule {
+        .forEach(view) { name, motion in
+            let middles = motion.boxes(of: name).map { $0?.middle }
+            let steps = zip([nil] + middles, middles).map { last, next in
+                last.flatMap { last in next.map { (last - $0).length } }
+            }
+            return motion.firstAbove(points, steps) {
+                "\(name) jumps by \($0.text(places: 1)) points, more than \(points.text(places: 1))"
+            }
+        }
+    }
+
+    /// At its end, the box of a view is the one that it had in the beginning, to half a point.
+    public static func endsWhereItBegan(_ view: String) -> MotionRule {
+        .forEach(view) { name, motion in
+            let boxes = motion.boxes(of: name)
+            guard let first = boxes.first else { return nil }
+            let distances = boxes.map { box in
+                first.flatMap { first in box.map { $0.distance(from: first) } }
+            }
+            guard let last = distances.last else { return nil }
+            if (first == nil) != (boxes.last == .some(nil)) || last ?? 0 > 0.5 {
+                let end = last.map { "\($0.text(places: 1)) points from where it began" }
+                return motion.fault(
+                    "\(name) ends \(end ?? "invisible or begins so")", at: boxes.count - 1,
+                    distances)
+            }
+            return nil
+        }
+    }
+
+    /// The boxes of two views have no more than half a point in common, in one direction.
+    public static func keeps(_ view: String, clearOf other: String) -> MotionRule {
+        .forEach(view) { name, motion in
+            for second in motion.names(like: other) where second != name {
+                let overlaps = zip(motion.boxes(of: name), motion.boxes(of: second)).map {
+                    first, second in
+                    first.flatMap { first in second.map { first.overlap(with: $0) } }
+                }
+                let fault = motion.firstAbove(0.5, overlaps) {
+                    "\(name) and \(second) overlap by \($0.text(places: 1)) points"
+                }
+                if let fault { return fault }
+            }
+            return nil
+        }
+    }
+
+    /// All animations have ended after so many seconds. One that never ends hasn't.
+    public static func ends(within seconds: Double) -> MotionRule {
+        MotionRule { motion in
+            let end = motion.end
+            guard end > seconds + 1e-9 else { return nil }
+            return MotionFault(
+                text: "the animations end after \(end.text(places: 3)) s, later than "
+                    + "\(seconds.text(places: 3)) s")
+        }
+    }
+
+    /// A rule that each view with such a name keeps to.
+    private static func forEach(
+        _ pattern: String,
+        _ fault: @escaping @Sendable (_ name: String, RecordedMotion) -> MotionFault?
+    ) -> MotionRule {
+        MotionRule { motion in
+            let names = motion.names(like: pattern)
+            guard !names.isEmpty else {
+                return MotionFault(text: motion.textOfUnknown(pattern))
+            }
+            for name in names { if let fault = fault(name, motion) { return fault } }
+            return nil
+        }
+    }
+}
+
+/// Where and how a motion breaks a rule.
+struct MotionFault {
+    let text: String
+    /// How the value that the rule is about changes; nil if there is no such value.
+    var curve: TextCurve?
+}
+
+extension Rect {
+    fileprivate var middle: Point { Point(x: minX + width / 2, y: minY + height / 2) }
+
+    /// How far the rectangle reaches beyond another one; 0 if it lies inside.
+    fileprivate func distance(beyond other: Rect) -> Double {
+        max(other.minX - minX, maxX - other.maxX, other.minY - minY, maxY - other.maxY, 0)
+    }
+
+    /// The largest distance of an edge from another rectangle's.
+    fileprivate func distance(from other: Rect) -> Double {
+        max(
+            abs(minX - other.minX), abs(maxX - other.maxX), abs(minY - other.minY),
+            abs(maxY - other.maxY))
+    }
+
+    /// How far one of two rectangles must move, across or down, until they have nothing in common; 0 if they haven't.
+    fileprivate func overlap(with other: Rect) -> Double {
+        let across = min(maxX, other.maxX) - max(minX, other.minX)
+        let down = min(maxY, other.maxY) - max(minY, other.minY)
+        return max(min(across, down), 0)
+    }
+}

@@ -1,0 +1,54 @@
+internal import Drawing
+internal import LayerTree
+internal import Messages
+internal import SpecFormat
+internal import TimingModel
+
+/// A timeline at the instants of frames.
+struct RecordedMotion: Sendable {
+    let timeline: Timeline
+    /// The instants, ascending.
+    let times: [Duration]
+
+    /// When all animations have ended, in seconds; infinite if one never ends.
+    var end: Double {
+        let ends = timeline.nodes.flatMap(\.tracks).flatMap(\.contributions).map { $0.clock.end }
+        guard ends.allSatisfy({ $0 != nil }) else { return .infinity }
+        let changes = timeline.nodes.flatMap(\.tracks).compactMap { $0.pieces.last?.start }
+        return (ends.compactMap(\.self) + changes + timeline.events.map(\.time)).max()?.inSeconds
+            ?? 0
+    }
+
+    /// The ids of views that match a name or a pattern, in the order of the tree.
+    func names(like pattern: String) -> [String] {
+        timeline.nodes.compactMap(\.name).filter { $0 == pattern || $0.matches(glob: pattern) }
+    }
+
+    /// Says that no view has such a name, and which might be meant.
+    func textOfUnknown(_ pattern: String) -> String {
+        let nearest = pattern.nearest(among: timeline.nodes.compactMap(\.name))
+        return "no view is called \"\(pattern)\""
+            + (nearest.map { ": did you mean \"\($0)\"?" } ?? "")
+    }
+
+    /// The box of a view at each instant; nil where it isn't visible. O(instants · views).
+    func boxes(of name: String) -> [Rect?] { times.map { timeline.box(ofView: name, at: $0) } }
+
+    /// The fault at the first instant at which a value is above a limit; nil if none is.
+    func firstAbove(
+        _ limit: Double, _ values: [Double?], _ text: (Double) -> String
+    ) -> MotionFault? {
+        guard let index = values.firstIndex(where: { $0 ?? 0 > limit }), let value = values[index]
+        else { return nil }
+        return fault(text(value), at: index, values)
+    }
+
+    /// A fault at an instant, with the values that led there.
+    func fault(_ text: String, at index: Int, _ values: [Double?]) -> MotionFault {
+        MotionFault(
+            text: "\(text) at \(times[index].inSeconds.text(places: 3)) s",
+            curve: TextCurve(
+                values, mark: index, from: times[0].inSeconds, to: times[times.count - 1].inSeconds)
+        )
+    }
+}

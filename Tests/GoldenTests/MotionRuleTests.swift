@@ -1,0 +1,130 @@
+import AnimRenderKit
+import TestSupport
+import Testing
+
+@testable import GoldenTesting
+
+/// Rules about motions, checked without pictures.
+@MainActor
+@Suite struct MotionRuleTests {
+    private let package: TestedPackage
+    private let stage = Stage(size: Size(width: 200, height: 100))
+    private let card = View(frame: Rect(x: 10, y: 40, width: 20, height: 20))
+    private let title = View(frame: Rect(x: 80, y: 10, width: 60, height: 20))
+
+    init() throws {
+        package = try TestedPackage()
+        (card.id, title.id) = ("card", "title")
+        stage.addSubview(title)
+        stage.addSubview(card)
+    }
+
+    /// What is said about a linear motion of the card over half a second.
+    private func faults(
+        to end: Point, _ rule: MotionRule, during seconds: ClosedRange<Double>? = nil
+    ) async throws -> [String] {
+        try await package.issues {
+            expectMotion(
+                of: stage, rule, during: seconds, options: GoldenOptions(fps: 10),
+                filePath: package.file
+            ) {
+                View.animate(withDuration: 0.5, options: .curveLinear) { card.position = end }
+            }
+        }
+    }
+
+    @Test("a view that leaves the canvas is named, with the instant and a curve")
+    func leaving() async throws {
+        let inside = try await faults(to: Point(x: 190, y: 90), .staysOnCanvas("card"))
+        #expect(inside == [])
+        #expect(
+            try await faults(to: Point(x: 220, y: 50), .staysOnCanvas("card")) == [
+                """
+                card leaves the canvas by 30 points at 0.5 s
+                0 ▁▁▁▁▁█ 30
+                       ^ 0 s to 0.5 s
+                """
+            ])
+    }
+
+    @Test("a jump is found between the frames where it happens")
+    func jumping() async throws {
+        let end = Point(x: 120, y: 50)
+        #expect(try await faults(to: end, .moves("card", atMost: 21)) == [])
+        let faults = try await faults(to: end, .moves("card", atMost: 19))
+        #expect(faults.first?.hasPrefix("card jumps by 20 points, more than 19 at 0.1 s\n") == true)
+        let later = try await self.faults(
+            to: Point(x: 220, y: 50), .moves("card", atMost: 19), during: 0.2...0.5)
+        #expect(later.first?.contains("at 0.3 s") == true)
+    }
+
+    @Test("a view that doesn't return says how far it is")
+    func returning() async throws {
+        let faults = try await faults(to: Point(x: 60, y: 50), .endsWhereItBegan("card"))
+        #expect(
+            faults.first?.hasPrefix("card ends 40 points from where it began at 0.5 s\n") == true)
+        let still = try await package.issues {
+            expectMotion(
+                of: stage, .endsWhereItBegan("title"), .moves("title", atMost: 0),
+                filePath: package.file)
+        }
+        #expect(still == [])
+    }
+
+    @Test("views that lie over each other are named")
+    func overlapping() async throws {
+        let clear = MotionRule.keeps("card", clearOf: "title")
+        #expect(try await faults(to: Point(x: 190, y: 60), clear) == [])
+        let faults = try await faults(to: Point(x: 120, y: 20), clear)
+        #expect(faults.first?.hasPrefix("card and title overlap by 6 points at 0.4 s\n") == true)
+    }
+
+    @Test("an animation that is too long says when it ends")
+    func ending() async throws {
+        #expect(try await faults(to: Point(x: 60, y: 50), .ends(within: 0.5)) == [])
+        #expect(
+            try await faults(to: Point(x: 60, y: 50), .ends(within: 0.25)) == [
+                "the animations end after 0.5 s, later than 0.25 s"
+            ])
+    }
+
+    @Test("what can't be checked is told")
+    func wrongUse() async throws {
+        #expect(
+            try await faults(to: .zero, .staysOnCanvas("crad")) == [
+                "no view is called \"crad\": did you mean \"card\"?"
+            ])
+        #expect(
+            try await faults(to: .zero, .staysOnCanvas("card"), during: 3...4) == [
+                "there are no frames in the seconds that were asked for"
+            ])
+        let text = try await package.issues {
+            expectMotion(of: .text("a"), .staysOnCanvas("card"), filePath: package.file)
+        }
+        #expect(text == ["a picture or a text has no motion"])
+        let fps = try await package.issues {
+            expectMotion(
+                of: stage, .staysOnCanvas("card"), options: GoldenOptions(fps: 0),
+                filePath: package.file)
+        }
+        #expect(fps.first?.contains("fps must be above 0") == true)
+    }
+
+    @Test("a pattern means every view with such a name")
+    func patterns() async throws {
+        title.position.x = 400
+        let faults = try await faults(to: Point(x: 20, y: 50), .staysOnCanvas("*"))
+        #expect(faults.first?.hasPrefix("title leaves the canvas by 230 points at 0 s\n") == true)
+    }
+
+    @Test("a curve keeps its peaks, gaps and the place of its mark")
+    func curve() {
+        let peak = (0..<600).map { $0 == 300 ? 5.0 : 0 }
+        let lines = "\(TextCurve(peak, mark: 300, from: 0, to: 10))".split(separator: "\n")
+        #expect(
+            lines[0]
+                == "0 \(String(repeating: "▁", count: 30))█\(String(repeating: "▁", count: 29)) 5")
+        #expect(lines[1].firstIndex(of: "^")?.utf16Offset(in: lines[1]) == 32)
+        #expect("\(TextCurve([nil, -1, 1], mark: 1, from: 0, to: 1))".hasPrefix("-1  ▁█ 1\n"))
+    }
+}
