@@ -23,7 +23,10 @@ let package = Package(
             ], swiftSettings: [.swiftLanguageMode(.v5)]),
         .testTarget(
             name: "CardsTests",
-            dependencies: ["Cards", .product(name: "GoldenTesting", package: "animrender")],
+            dependencies: [
+                "Cards", .product(name: "AnimRenderKit", package: "animrender"),
+                .product(name: "GoldenTesting", package: "animrender"),
+            ],
             exclude: ["Goldens", "Specs", "dots.json", "dots.golden"]),
         // The first page for code from UIKit, in Swift 5 as most apps are.
         .target(

@@ -61,6 +61,6 @@ public struct RenderStatistics: Hashable, Sendable {
 
 /// The version of the program and the library.
 public enum AnimRenderVersion {
-    /// For example `0.1.0`.
-    public static let current = "0.1.0"
+    /// For example `1.0.0`.
+    public static let current = "1.0.0"
 }

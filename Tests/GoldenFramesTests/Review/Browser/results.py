@@ -225,12 +225,12 @@ def main(program, pages):
     with tempfile.TemporaryDirectory() as scratch:
         goldens = [compare(program, scene, folder, pathlib.Path(scratch)) for scene in SCENES]
     document = {
-        "program": "animrender 0.1.0", "command": "animrender golden verify Golden/*/spec.json",
+        "program": "animrender 1.0.0", "command": "animrender golden verify Golden/*/spec.json",
         "approve": "animrender golden approve", "goldens": goldens + OTHERS}
     (folder / "damaged").mkdir()
     (folder / "damaged" / "expected.png").write_bytes(b"\x89PNG\r\n\x1a\nnothing more")
     write(folder, json.dumps(document, ensure_ascii=False))
-    empty = {"program": "animrender 0.1.0", "command": "animrender golden verify none", "goldens": []}
+    empty = {"program": "animrender 1.0.0", "command": "animrender golden verify none", "goldens": []}
     write(pages / "empty", json.dumps(empty))
     write(pages / "nonsense", '{"goldens": [</script>')
     write(pages / "large", json.dumps(large()))
