@@ -14,9 +14,13 @@ struct InvalidValue {
                 of: /^Error: The value '(.*)' is invalid for '--([a-z-]+)/)
         else { return nil }
         (value, option) = (String(match.output.1), match.output.2)
-        allowed = message.split(separator: "\n").filter { $0.hasPrefix("  - ") }.map {
-            String($0.dropFirst(4))
-        }
+        // The parser lists many values on lines of their own, and a few in quotes.
+        let lines = message.split(separator: "\n")
+        let list = (lines.first ?? "").firstRange(of: "Please provide one of")?.upperBound
+        allowed =
+            lines.filter { $0.hasPrefix("  - ") }.map { String($0.dropFirst(4)) }
+            + (list.map { message[$0...].prefix { $0 != "\n" }.matches(of: /'([^']+)'/) } ?? [])
+            .map { String($0.output.1) }
     }
 
     /// What to write instead, to follow the first line of the message; nil if nobody knows.

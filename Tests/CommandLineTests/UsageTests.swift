@@ -126,6 +126,10 @@ import Testing
                     "for '--template <template>'; did you mean 'lower-third'? Please provide one of"
                 ),
                 (
+                    ["movie", "spec.json", "--out", "a.gif", "--quality", "hihg"],
+                    "for '--quality <quality>'; did you mean 'high'? Please provide one of '"
+                ),
+                (
                     ["spec.json", "--out", "out", "--jobs", "auto"],
                     "leave --jobs out for all cores [AR1501]\n"
                 ),
@@ -133,7 +137,7 @@ import Testing
                     ["spec.json", "--out", "out", "--at", "0.5s"],
                     "such as 0,0.5,end; for 0.5s, write 0.5 [AR1502]\n"
                 ), (["spec.json", "--out", "out", "--fps", "30fps"], "; for 30fps, write 30 ["),
-            ], 5))
+            ], 4))
     func meantValues(arguments: [String], message: String) throws {
         try expectRefusal(arguments, message)
     }
