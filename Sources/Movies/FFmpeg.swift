@@ -47,8 +47,10 @@ struct FFmpeg {
 
     /// Checks that some encoders can run at once. With too few threads ffmpeg blames its arguments.
     /// - Throws: `RenderError.cannotStart`.
-    func checkThreads(for encoders: [String]) throws(RenderError) {
-        let needed = encoders.reduce(0) { $0 + Self.neededThreads(for: $1) }
+    /// - Parameter sounds: how many files with sound each encoder gets besides the frames; each is read by a thread.
+    ///   Default: none.
+    func checkThreads(for encoders: [String], sounds: Int = 0) throws(RenderError) {
+        let needed = encoders.reduce(0) { $0 + Self.neededThreads(for: $1) + sounds }
         guard !FreeThreads.are(atLeast: needed) else { return }
         throw .cannotStart(
             program: path.string,

@@ -196,7 +196,9 @@ public struct Movie: Sendable {
         var gifWriters: [GIFWriter] = []
         do throws(RenderError) {
             let checked = isEncoderKnown ? nil : ffmpeg
-            try checked?.checkThreads(for: outputs.compactMap { encoding($0).encoder })
+            try checked?.checkThreads(
+                for: outputs.compactMap { encoding($0).encoder },
+                sounds: settings.soundtrack.sounds.count)
             let encoders = try checked?.askForEncoders()
             let mix = try soundMix()
             for output in gifs { gifWriters.append(try gifWriter(output)) }

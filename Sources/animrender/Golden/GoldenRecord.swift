@@ -10,7 +10,7 @@ struct GoldenRecord: AsyncParsableCommand {
         discussion: """
             Look at the pictures before you commit them. Unchanged goldens are kept; only their missing \
             or damaged files are rewritten. Tolerances, masks and pictures given here apply to the \
-            goldens that are recorded now; other goldens keep their own, unless --mode all records them \
+            goldens that are recorded now; other goldens keep their own, unless all are recorded \
             again. If CI is set in the environment, nothing is recorded.
             """)
 
