@@ -23,7 +23,9 @@ import Testing
     private func faults(
         to end: Point, _ rule: MotionRule, during seconds: ClosedRange<Double>? = nil
     ) async throws -> [String] {
-        try await package.issues {
+        // Where it is in the beginning, also after an earlier motion.
+        card.position = Point(x: 20, y: 50)
+        return try await package.issues {
             expectMotion(
                 of: stage, rule, during: seconds, options: GoldenOptions(fps: 10),
                 filePath: package.file

@@ -58,7 +58,9 @@ struct SoundMix {
     private func filters(of part: Part) -> [String] {
         let sound = part.sound
         var filters = [
-            "aresample=\(Self.rate)", "aformat=sample_fmts=fltp:channel_layouts=stereo",
+            "aresample=\(Self.rate)", "aformat=sample_fmts=fltp:channel_layouts=mono|stereo",
+            // One channel as loud in both as it is, where ffmpeg would take 3 dB off.
+            "pan=stereo|FL=FL+FC|FR=FR+FC",
             "atrim=start_sample=\(sound.start.samples)", "asetpts=N/SR/TB",
         ]
         if sound.loops { filters.append("aloop=loop=-1:size=\(part.length.samples + Self.rate)") }

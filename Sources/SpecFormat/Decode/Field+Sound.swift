@@ -46,7 +46,7 @@ extension Field {
     /// One factor, or factors by rising times since the sound began.
     private func volumes() -> [Sound.Volume] {
         guard case .array = node.value else {
-            return volumeFactor("a factor, such as 0.5, or a list of {\"at\": …, \"factor\": …}")
+            return volumeFactor(" or a list of {\"at\": …, \"factor\": …}")
                 .map { [Sound.Volume($0)] } ?? []
         }
         guard let fields = elements(), fields.count <= Sound.mostVolumes else {
@@ -65,13 +65,13 @@ extension Field {
         defer { object.finish() }
         let time = object.require("at", "seconds since the sound began")?.span()
         let factor = object.require("factor", "1 leaves the sound as loud as it is")?
-            .volumeFactor("a factor")
+            .volumeFactor()
         guard let time, let factor else { return nil }
         return Sound.Volume(factor, at: time)
     }
 
-    private func volumeFactor(_ what: String) -> Double? {
-        number("\(what), from 0 to \(Int(Sound.loudest))", in: 0...Sound.loudest)
+    private func volumeFactor(_ alternative: String = "") -> Double? {
+        number("a factor from 0 to \(Int(Sound.loudest))\(alternative)", in: 0...Sound.loudest)
     }
 
     /// A loudness in LUFS.
