@@ -6,7 +6,7 @@ package struct TextMeasure: Hashable, Sendable {
     package struct Line: Hashable, Sendable {
         /// The width without spaces at the end.
         package let width: Double
-        /// The height above the baseline.
+        /// The height above the baseline, with the distance from the paragraph before.
         package let above: Double
         /// The height below the baseline.
         package let below: Double
@@ -59,7 +59,8 @@ extension TextOutliner {
             let lines = try layout(of: text, in: size, fonts)?.lines ?? []
             return lines.map { line in
                 TextMeasure.Line(
-                    width: line.width * text.size, above: line.extent.above * text.size,
+                    width: line.width * text.size,
+                    above: (line.spaceAbove + line.extent.above) * text.size,
                     below: line.extent.below * text.size)
             }
         }

@@ -67,6 +67,7 @@ extension Example {
         Example("text", at: 0, 0.5),
         Example("text-blocks", at: 0, 0.5),
         Example("text-reveal", at: 0.5),
+        Example("text-style", at: 0, 0.5),
         Example("poll-clocks", at: 0.35, 1),
         Example("poll-traces", at: 0.5),
         Example("poll-signals", at: 0.25, 1.1, 2.3),

@@ -84,6 +84,8 @@ public struct TextItem: Hashable, Sendable {
     public let frame: Rect
     /// The text colour.
     public let color: Color
+    /// The line around the letters; nil for none.
+    public let stroke: TextStroke?
     /// The map from the item's own space to the canvas, in points.
     public let placement: Placement
     /// The clips, outermost first.
@@ -91,11 +93,13 @@ public struct TextItem: Hashable, Sendable {
 
     /// An item whose numbers are rounded to the grid of display lists.
     public init(
-        _ text: TextBlock, in frame: Rect, color: Color, placement: Placement, clips: [Clip] = []
+        _ text: TextBlock, in frame: Rect, color: Color, stroke: TextStroke? = nil,
+        placement: Placement, clips: [Clip] = []
     ) {
         self.text = text.quantized
         self.frame = frame.quantized
         self.color = color.quantized
+        self.stroke = stroke?.quantized
         self.placement = placement.quantized
         self.clips = clips
     }

@@ -134,10 +134,25 @@ public struct TextContent: Hashable, Sendable {
     public var block = TextBlock("")
     /// The text colour. Default: black.
     public var color = Color.black
+    /// The line around the letters, 1 point wide by default. Its default colour is clear: no line.
+    public var stroke = TextStroke(color: .clear, width: 1)
 
     /// A text; see the properties.
-    public init(_ block: TextBlock = TextBlock(""), color: Color = .black) {
+    public init(
+        _ block: TextBlock = TextBlock(""), color: Color = .black, stroke: TextStroke? = nil
+    ) {
         self.block = block
         self.color = color
+        self.stroke = stroke ?? self.stroke
+    }
+
+    /// The stroke if it is visible, otherwise nil.
+    var visibleStroke: TextStroke? {
+        stroke.color.isVisible && stroke.width.isFinite && stroke.width.quantized > 0 ? stroke : nil
+    }
+
+    /// Whether any letters can be seen.
+    var isVisible: Bool {
+        (color.isVisible || visibleStroke != nil) && !block.shownString.isEmpty
     }
 }

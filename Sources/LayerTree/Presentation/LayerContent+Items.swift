@@ -22,13 +22,12 @@ extension LayerContent {
             guard let picture = content.picture(from: images, in: bounds) else { return [] }
             return [.picture(PictureItem(picture, placement: placement, clips: clips))]
         case .text(let content):
-            guard content.color.isVisible, !content.block.string.isEmpty, content.block.size > 0
-            else { return [] }
+            guard content.isVisible, content.block.size > 0 else { return [] }
             return [
                 .text(
                     TextItem(
-                        content.block, in: bounds, color: content.color, placement: placement,
-                        clips: clips))
+                        content.block, in: bounds, color: content.color,
+                        stroke: content.visibleStroke, placement: placement, clips: clips))
             ]
         }
     }

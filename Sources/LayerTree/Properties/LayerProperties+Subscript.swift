@@ -100,6 +100,18 @@ extension LayerProperties {
         case .textWrap: text.block.wrap.take(value)
         case .textTruncation: text.block.truncation.take(value)
         case .textBlocks: text.block.isBlocks.take(value)
+        case .textSpans: text.block.spans.take(value)
+        case .textLetterSpacing: text.block.letterSpacing.take(value)
+        case .textWordSpacing: text.block.wordSpacing.take(value)
+        case .textParagraphSpacing: textParagraphSpacing.take(value)
+        case .textFeatures: text.block.features.take(value)
+        case .textAxes: text.block.axes.take(value)
+        case .textUnderline: text.block.isUnderlined.take(value)
+        case .textStrikethrough: text.block.isStruckThrough.take(value)
+        case .textStroke: text.stroke.color.take(value)
+        case .textStrokeWidth: textStrokeWidth.take(value)
+        case .textStrokeJoin: text.stroke.join.take(value)
+        case .textStrokeBehind: text.stroke.isBehind.take(value)
         case .subviews: subviews.take(value)
         }
     }
@@ -155,6 +167,16 @@ extension LayerProperties {
     var textWeight: Double {
         get { text.block.weight }
         set { text.block.weight = min(max(newValue, 1), 1000) }
+    }
+
+    var textParagraphSpacing: Double {
+        get { text.block.paragraphSpacing }
+        set { text.block.paragraphSpacing = max(newValue, 0) }
+    }
+
+    var textStrokeWidth: Double {
+        get { text.stroke.width }
+        set { text.stroke.width = max(newValue, 0) }
     }
 
     var textLineHeight: Double {

@@ -164,6 +164,12 @@ package enum PropertyType: Sendable {
     case text
     /// The name of a font family.
     case fontFamily
+    /// OpenType features.
+    case features
+    /// Axes of a variable font.
+    case axes
+    /// Parts of a text in styles of their own.
+    case spans
     /// A picture, or none.
     case image
     /// Views.
@@ -193,7 +199,7 @@ extension PropertyType {
     /// Whether values of the type can be interpolated.
     fileprivate var isContinuous: Bool {
         switch self {
-        case .flag, .keyword, .text, .fontFamily, .image, .nodes: false
+        case .flag, .keyword, .text, .fontFamily, .features, .spans, .image, .nodes: false
         default: true
         }
     }

@@ -48,7 +48,7 @@ package struct TextBoxAdvice {
         for time in instants {
             for view in film.timeline.presentedViews(at: time) where view.isSeen {
                 guard let block = view.layer.content.text?.block, block.truncation == .none,
-                    !block.string.allSatisfy(\.isWhitespace), view.layer.size != .zero
+                    !block.shownString.allSatisfy(\.isWhitespace), view.layer.size != .zero
                 else { continue }
                 let text = ShownText(node: view.node.index, block: block)
                 guard boxes[text] != nil || boxes.count < Self.mostTexts else { continue }

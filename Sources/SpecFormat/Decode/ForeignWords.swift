@@ -197,10 +197,14 @@ enum ForeignWords {
             "write \"shape\": {\"path\": \"M0,0 L40,40\", \"stroke\": \"red\"}"
         ),
         (
-            "letterspacing tracking kerning wordspacing textdecoration underline stroke strokecolor "
-                + "strokewidth outline texttransform textindent verticalalign valign", [.text],
-            "letters are drawn as their font has them, from the top of the view"
+            "texttransform textindent verticalalign valign", [.text],
+            "letters are drawn as they are written, from the top of the view"
         ),
+        (
+            "textdecoration decoration", [.text],
+            "write \"underline\": true or \"strikethrough\": true"
+        ),
+        ("outline", [.text], "write \"stroke\", a colour, and \"strokeWidth\""),
         ("bold", [.text], "write \"weight\": \"bold\""),
         ("leading linespacing", [.text], "write \"lineHeight\", a factor, such as 1.4"),
         (

@@ -78,6 +78,7 @@ extension Field {
         let own = assignments.resolved(at: index, of: count)
         names.contents.append(own, as: .start(of: key), by: field)
         field.checkLocations(in: own, of: 1)
+        field.checkSpans(in: own)
         let subviews = object.take("subviews").map { $0.views(in: key, &names) } ?? []
         let mask = object.take("mask").map { $0.mask(of: key, &names) } ?? []
         var shift = Vector.zero

@@ -93,7 +93,7 @@ private struct ViewHistory {
         parent = view.parent?.index
         self.isRepeated = self.isRepeated || isRepeated
         hasLook = hasLook || layer.hasOwnLook || layer.content.image?.isSized == true
-        if let text = layer.content.text?.block, !text.string.isEmpty {
+        if let text = layer.content.text?.block, !text.shownString.isEmpty {
             hasText = true
             isWrapped = isWrapped || text.wrap != .none
         }

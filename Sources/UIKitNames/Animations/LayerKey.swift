@@ -66,7 +66,9 @@ extension LayerProperty {
             .shapeFillRule, .shapeLineCap, .shapeLineJoin, .shapeStrokeOffset, .shapeTrimsPath,
             .shapeIsJoined, .imageGravity, .imageFilter, .textString, .textFont, .textWeight,
             .textItalic, .textAlignment, .textLineHeight, .textWrap, .textTruncation, .textBlocks,
-            .subviews:
+            .textSpans, .textLetterSpacing, .textWordSpacing, .textParagraphSpacing, .textFeatures,
+            .textAxes, .textUnderline, .textStrikethrough, .textStroke, .textStrokeWidth,
+            .textStrokeJoin, .textStrokeBehind, .subviews:
             nil
         }
     }
@@ -101,7 +103,9 @@ extension LayerProperty {
         case .path: .path
         case .flag: .flag
         case .image: .image
-        case .vector, .scale, .keyword, .text, .fontFamily, .nodes, .instant: nil
+        case .vector, .scale, .keyword, .text, .fontFamily, .features, .axes, .spans, .nodes,
+            .instant:
+            nil
         }
     }
 }

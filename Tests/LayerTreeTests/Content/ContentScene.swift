@@ -93,6 +93,20 @@ struct ContentChange: CustomTestStringConvertible, Sendable {
         .init(.textWrap, .string("word"), .string("character")),
         .init(.textTruncation, .string("none"), .string("end")),
         .init(.textBlocks, .flag(false), .flag(true)),
+        .init(.textSpans, .spans([]), .spans([TextSpan("three")])),
+        .init(.textLetterSpacing, numbers(0), numbers(4), middle: numbers(2)),
+        .init(.textWordSpacing, numbers(0), numbers(6), middle: numbers(3)),
+        .init(.textParagraphSpacing, numbers(0), numbers(8), middle: numbers(4)),
+        .init(.textFeatures, .string(""), .string("tnum")),
+        .init(
+            .textAxes, .axes(FontAxes(["wght": 400])), .axes(FontAxes(["wght": 600])),
+            middle: .axes(FontAxes(["wght": 500]))),
+        .init(.textUnderline, .flag(false), .flag(true)),
+        .init(.textStrikethrough, .flag(false), .flag(true)),
+        .init(.textStroke, .color(.red), .color(.blue), middle: .color(half)),
+        .init(.textStrokeWidth, numbers(1), numbers(3), middle: numbers(2)),
+        .init(.textStrokeJoin, .string("miter"), .string("round")),
+        .init(.textStrokeBehind, .flag(false), .flag(true)),
     ]
 
     static func line(to x: Double) -> Path {

@@ -154,6 +154,10 @@ struct FrameFingerprintTests {
             { $0.size = 8 }, { $0.weight = 700 }, { $0.isItalic = true },
             { $0.alignment = .center }, { $0.lineHeight = 2 }, { $0.wrap = .none },
             { $0.truncation = .end }, { $0.isBlocks = true },
+            { $0.letterSpacing = 1 }, { $0.wordSpacing = 1 }, { $0.paragraphSpacing = 1 },
+            { $0.features = "tnum" }, { $0.axes = FontAxes(["wght": 500]) },
+            { $0.isUnderlined = true }, { $0.isStruckThrough = true },
+            { $0.hasEqualFigures = true }, { $0.spans = [TextSpan("b")] },
         ] {
             var changed = text
             change(&changed)

@@ -18,7 +18,9 @@ extension RandomSpec {
         "text": [
             "string", "font", "size", "weight", "italic", "color", "alignment", "lineHeight",
             "wrap",
-            "truncation", "blocks",
+            "truncation", "blocks", "spans", "letterSpacing", "wordSpacing", "paragraphSpacing",
+            "features", "axes", "underline", "strikethrough", "stroke", "strokeWidth",
+            "strokeJoin", "strokeBehind",
         ],
     ]
 
@@ -46,7 +48,9 @@ extension RandomSpec {
     ) -> [String: Any] {
         var object: [String: Any] = [:]
         var nested: [String: Bool] = [:]
-        for name in names {
+        // Spans replace the string.
+        let hasString = names.contains("text.string")
+        for name in names where !hasString || name != "text.spans" {
             let parts = name.split(separator: ".").map(String.init)
             let value = perView(count, mixes: !Self.discrete.contains(name)) {
                 $0.value(of: name, content)
@@ -78,7 +82,8 @@ extension RandomSpec {
         "shape.lineJoin", "shape.dash", "shape.joined", "image.file", "image.gravity",
         "image.filter",
         "image.scale", "text.string", "text.font", "text.italic", "text.alignment", "text.wrap",
-        "text.truncation", "text.blocks",
+        "text.truncation", "text.blocks", "text.spans", "text.features", "text.axes",
+        "text.underline", "text.strikethrough", "text.strokeJoin", "text.strokeBehind",
     ]
 
     /// A random value of a property; `content` is the view's content.
@@ -207,7 +212,11 @@ extension RandomSpec {
             }
                 + (content.dashes > 0 ? ["shape.dash"] : [])
         case "image": ["image.contentsRect", "image.contentsCenter", "image.scale"]
-        default: ["text.size", "text.weight", "text.lineHeight"]
+        default:
+            [
+                "text.size", "text.weight", "text.lineHeight", "text.letterSpacing",
+                "text.wordSpacing", "text.paragraphSpacing", "text.strokeWidth",
+            ]
         }
     }
 

@@ -34,6 +34,9 @@ extension Field {
         case .keyword(let thing): keyword(of: property, thing).map(PropertyValue.string)
         case .text: shownText().map(PropertyValue.string)
         case .fontFamily: fontFamily().map(PropertyValue.string)
+        case .features: fontFeatures().map(PropertyValue.string)
+        case .axes: fontAxes().map(PropertyValue.axes)
+        case .spans: textSpans().map(PropertyValue.spans)
         case .image: imageFile().map { .image(.named($0)) }
         case .nodes: nil
         }

@@ -113,7 +113,7 @@ private final class DrawnItem {
 
     private func show(_ item: TextItem) {
         place(item.frame, item.placement)
-        node.text = TextContent(item.text, color: item.color)
+        node.text = TextContent(item.text, color: item.color, stroke: item.stroke)
         mask(by: item.clips, [], through: item.placement, in: item.frame)
     }
 

@@ -52,7 +52,7 @@ extension DisplayItem {
         case .text(let item):
             .text(
                 TextItem(
-                    item.text, in: item.frame, color: item.color,
+                    item.text, in: item.frame, color: item.color, stroke: item.stroke,
                     placement: item.placement.concatenating(outer),
                     clips: item.clips.seen(through: outer)))
         case .group(let group):

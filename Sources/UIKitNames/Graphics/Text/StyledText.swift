@@ -156,13 +156,15 @@ extension TextRun {
     /// The width of `string` in the run's style, in points, with spaces at its end.
     func advance(of string: String) -> Double {
         let width = block(string).measured(width: 1e6).map(\.width).max() ?? 0
-        return width + kern * Double(string.count)
+        // UIKit adds the space after the last letter, too.
+        return width + (string.isEmpty ? 0 : kern)
     }
 
     fileprivate func block(_ string: String) -> TextBlock {
         var block = TextBlock(
             string, size: Double(font.pointSize), alignment: .left, wrap: .none)
         font.apply(to: &block)
+        block.letterSpacing = kern
         return block
     }
 
@@ -204,23 +206,14 @@ extension TextRun {
         color.alpha *= context.state.alpha
         guard color.alpha > 0 else { return }
         let top = Double(origin.y - font.ascender)
-        func add(_ string: String, x: Double, width: Double) {
-            let frame = Rect(x: x, y: top, width: width, height: Double(font.lineHeight))
-            context.add {
-                .text(
-                    TextItem(
-                        block(string), in: frame, color: color,
-                        placement: context.state.placement, clips: $0))
-            }
-        }
-        guard kern != 0 else {
-            return add(string, x: Double(origin.x), width: advance(of: string))
-        }
-        var x = Double(origin.x)
-        for character in string {
-            let width = advance(of: String(character))
-            if !character.isWhitespace { add(String(character), x: x, width: width) }
-            x += width
+        let frame = Rect(
+            x: Double(origin.x), y: top, width: advance(of: string),
+            height: Double(font.lineHeight))
+        context.add {
+            .text(
+                TextItem(
+                    block(string), in: frame, color: color, placement: context.state.placement,
+                    clips: $0))
         }
     }
 }
