@@ -26,7 +26,7 @@ extension LayerContent {
             return [
                 .text(
                     TextItem(
-                        content.block, in: bounds, color: content.color,
+                        content.shownBlock, in: bounds, color: content.color,
                         stroke: content.visibleStroke, placement: placement, clips: clips))
             ]
         }

@@ -112,6 +112,8 @@ extension LayerProperties {
         case .textStrokeWidth: textStrokeWidth.take(value)
         case .textStrokeJoin: text.stroke.join.take(value)
         case .textStrokeBehind: text.stroke.isBehind.take(value)
+        case .textNumber: text.number.take(value)
+        case .textFormat: text.format.take(value)
         case .subviews: subviews.take(value)
         }
     }

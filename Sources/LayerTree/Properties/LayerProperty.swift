@@ -34,6 +34,7 @@ public enum LayerProperty: Hashable, Sendable, CaseIterable {
     case textSpans, textLetterSpacing, textWordSpacing, textParagraphSpacing, textFeatures,
         textAxes, textUnderline, textStrikethrough
     case textStroke, textStrokeWidth, textStrokeJoin, textStrokeBehind
+    case textNumber, textFormat
     case subviews
 
     private typealias Row = PropertyDefinition
@@ -257,6 +258,8 @@ public enum LayerProperty: Hashable, Sendable, CaseIterable {
         case .textStrokeJoin:
             Row("text.strokeJoin", .keyword("line join"), { $0.text.stroke.join })
         case .textStrokeBehind: Row("text.strokeBehind", .flag, { $0.text.stroke.isBehind })
+        case .textNumber: Row("text.number", .optionalNumber, { $0.text.number })
+        case .textFormat: Row("text.format", .numberFormat, { $0.text.format })
         case .subviews: Row("subviews", .nodes, { $0.subviews }, .hasNoKey)
         }
     }

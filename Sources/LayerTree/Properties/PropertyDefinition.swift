@@ -108,7 +108,12 @@ extension LayerProperty {
         if case .numbers = initialValue { true } else { isOptionalNumber }
     }
 
-    private var isOptionalNumber: Bool { if case .instant = type { true } else { false } }
+    private var isOptionalNumber: Bool {
+        switch type {
+        case .instant, .optionalNumber: true
+        default: false
+        }
+    }
 
     /// Whether the property can have `value`. The value must be of the property's kind and, for keywords,
     /// a known one.
@@ -128,6 +133,10 @@ package enum PropertyType: Sendable {
     case angle
     /// Seconds from the beginning, or none.
     case instant
+    /// A number that is written, or none.
+    case optionalNumber
+    /// How a number is written.
+    case numberFormat
     /// The weight of a font, from 1 to 1000.
     case weight
     /// x and y.
@@ -199,7 +208,9 @@ extension PropertyType {
     /// Whether values of the type can be interpolated.
     fileprivate var isContinuous: Bool {
         switch self {
-        case .flag, .keyword, .text, .fontFamily, .features, .spans, .image, .nodes: false
+        case .flag, .keyword, .text, .fontFamily, .features, .spans, .numberFormat,
+            .image, .nodes:
+            false
         default: true
         }
     }

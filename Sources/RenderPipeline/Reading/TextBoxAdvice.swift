@@ -47,7 +47,7 @@ package struct TextBoxAdvice {
         var boxes: [ShownText: Size] = [:]
         for time in instants {
             for view in film.timeline.presentedViews(at: time) where view.isSeen {
-                guard let block = view.layer.content.text?.block, block.truncation == .none,
+                guard let block = view.layer.content.text?.shownBlock, block.truncation == .none,
                     !block.shownString.allSatisfy(\.isWhitespace), view.layer.size != .zero
                 else { continue }
                 let text = ShownText(node: view.node.index, block: block)

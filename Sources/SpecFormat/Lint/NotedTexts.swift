@@ -77,7 +77,8 @@ extension [Assignment] {
     fileprivate var textsAreEqual: Bool {
         allSatisfy { assignment in
             guard case .property(let property, let value) = assignment,
-                [.textString, .textSpans, .textFont, .textItalic, .textBlocks].contains(property)
+                [.textString, .textSpans, .textFormat, .textFont, .textItalic, .textBlocks]
+                    .contains(property)
             else { return true }
             if case .same = value { return true }
             return false
@@ -92,6 +93,8 @@ extension [Assignment] {
             switch (property, value.value(at: index, of: count)) {
             case (.textString, .string(let string)): block.string = string
             case (.textSpans, .spans(let spans)): block.spans = spans
+            // What stands before and after a number, and its minus sign.
+            case (.textFormat, .string(let format)): block.string += format + "\u{2212}"
             case (.textFont, .string(let font)): block.font = font
             case (.textItalic, .flag(let flag)): block.isItalic = flag
             case (.textBlocks, .flag(let flag)): block.isBlocks = flag

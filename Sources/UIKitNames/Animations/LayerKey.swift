@@ -68,7 +68,7 @@ extension LayerProperty {
             .textItalic, .textAlignment, .textLineHeight, .textWrap, .textTruncation, .textBlocks,
             .textSpans, .textLetterSpacing, .textWordSpacing, .textParagraphSpacing, .textFeatures,
             .textAxes, .textUnderline, .textStrikethrough, .textStroke, .textStrokeWidth,
-            .textStrokeJoin, .textStrokeBehind, .subviews:
+            .textStrokeJoin, .textStrokeBehind, .textNumber, .textFormat, .subviews:
             nil
         }
     }
@@ -104,7 +104,7 @@ extension LayerProperty {
         case .flag: .flag
         case .image: .image
         case .vector, .scale, .keyword, .text, .fontFamily, .features, .axes, .spans, .nodes,
-            .instant:
+            .instant, .optionalNumber, .numberFormat:
             nil
         }
     }

@@ -107,6 +107,8 @@ struct ContentChange: CustomTestStringConvertible, Sendable {
         .init(.textStrokeWidth, numbers(1), numbers(3), middle: numbers(2)),
         .init(.textStrokeJoin, .string("miter"), .string("round")),
         .init(.textStrokeBehind, .flag(false), .flag(true)),
+        .init(.textNumber, numbers(0), numbers(1000), middle: numbers(500)),
+        .init(.textFormat, .string("0"), .string("0 %")),
     ]
 
     static func line(to x: Double) -> Path {

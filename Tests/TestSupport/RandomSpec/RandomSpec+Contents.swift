@@ -129,6 +129,9 @@ extension RandomSpec {
         case "stroke": return color()
         case "strokeJoin": return one(of: ["miter", "round", "bevel"])
         case "spans": return spans()
+        case "number": return chance(2) ? "none" : number(-2000...90_000)
+        case "format":
+            return one(of: ["0", "#,##0.00 €", "# ##0,0", "0.0 %", "+0;−0", "mm:ss.0", "h:mm:ss"])
         default: return chance(4)
         }
     }

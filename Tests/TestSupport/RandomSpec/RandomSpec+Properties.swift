@@ -20,7 +20,7 @@ extension RandomSpec {
             "wrap",
             "truncation", "blocks", "spans", "letterSpacing", "wordSpacing", "paragraphSpacing",
             "features", "axes", "underline", "strikethrough", "stroke", "strokeWidth",
-            "strokeJoin", "strokeBehind",
+            "strokeJoin", "strokeBehind", "number", "format",
         ],
     ]
 
@@ -84,6 +84,7 @@ extension RandomSpec {
         "image.scale", "text.string", "text.font", "text.italic", "text.alignment", "text.wrap",
         "text.truncation", "text.blocks", "text.spans", "text.features", "text.axes",
         "text.underline", "text.strikethrough", "text.strokeJoin", "text.strokeBehind",
+        "text.number", "text.format",
     ]
 
     /// A random value of a property; `content` is the view's content.
@@ -215,7 +216,7 @@ extension RandomSpec {
         default:
             [
                 "text.size", "text.weight", "text.lineHeight", "text.letterSpacing",
-                "text.wordSpacing", "text.paragraphSpacing", "text.strokeWidth",
+                "text.wordSpacing", "text.paragraphSpacing", "text.strokeWidth", "text.number",
             ]
         }
     }

@@ -13,6 +13,8 @@ extension Field {
         return switch property.type {
         case .number(let what, let range): number(what, in: range).map(PropertyValue.init)
         case .instant: instant()
+        case .optionalNumber: shownNumber()
+        case .numberFormat: numberFormat().map(PropertyValue.string)
         case .angle: angle().map(PropertyValue.init)
         case .weight: weight().map(PropertyValue.init)
         case .point: point().map(PropertyValue.init)

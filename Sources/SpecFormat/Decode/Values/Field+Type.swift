@@ -98,3 +98,21 @@ extension Field {
         string.report("\"spans\" replace the \"string\": leave one of them out")
     }
 }
+
+extension Field {
+    /// A number that a text shows, or none; amounts are numbers.
+    func shownNumber() -> PropertyValue? {
+        if isNone, !isAmount { return .absent }
+        let limit = NumberFormat.limit
+        return number(
+            "a number from -10¹⁵ to 10¹⁵, or \"none\"", in: -limit...limit, reach: limit
+        ).map(PropertyValue.init)
+    }
+
+    /// A pattern of how numbers are written.
+    func numberFormat() -> String? {
+        let what = "a format of numbers, such as \"#,##0.00 €\", \"0 %\", \"+0;−0\" or \"mm:ss\""
+        guard let text else { return expected(what) }
+        return NumberFormat(text) == nil ? expected(what) : text
+    }
+}
