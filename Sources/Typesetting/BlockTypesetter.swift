@@ -116,7 +116,8 @@ struct BlockTypesetter: LineBreaker {
             let cluster = clusters[index]
             if cluster.isWide { lastBreak = index }
             if !cluster.isSpace, x + cluster.advance > width, index > start {
-                return text.wrap == .word && lastBreak > start ? lastBreak : index
+                if text.wrap == .word, lastBreak > start { return lastBreak }
+                if text.wrap != .word || !text.keepsWords { return index }
             }
             x += cluster.advance + cluster.spacing
             if cluster.allowsBreakAfter { lastBreak = index + 1 }

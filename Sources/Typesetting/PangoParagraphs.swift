@@ -35,9 +35,7 @@ struct PangoParagraphs: LineBreaker {
         // A negative height means a maximum number of lines per paragraph to Pango.
         pango_layout_set_height(layout, text.wrap == .none ? -1 : -Int32(limit ?? 1))
         pango_layout_set_text(layout, string, Int32(string.utf8.count))
-        let breaksAnywhere =
-            text.wrap == .character || text.wrap == .word && hasEndlessWord(string)
-        pango_layout_set_wrap(layout, breaksAnywhere ? PANGO_WRAP_CHAR : PANGO_WRAP_WORD_CHAR)
+        pango_layout_set_wrap(layout, wrapMode(of: string))
         let attributes = PangoAttributes(string, missing: face, in: typesetter.fonts)
         attributes.add(features: text.pangoFeatures)
         attributes.add(spanQueries, of: paragraph)
@@ -52,6 +50,13 @@ struct PangoParagraphs: LineBreaker {
         return sequence(first: pango_layout_get_lines_readonly(layout)) { $0?.pointee.next }
             .compactMap { $0?.pointee.data?.assumingMemoryBound(to: PangoLayoutLine.self) }
             .map { builder.line($0) }
+    }
+
+    private func wrapMode(of paragraph: String) -> PangoWrapMode {
+        if text.wrap == .character { return PANGO_WRAP_CHAR }
+        if text.keepsWords { return PANGO_WRAP_WORD }
+        return text.wrap == .word && hasEndlessWord(paragraph)
+            ? PANGO_WRAP_CHAR : PANGO_WRAP_WORD_CHAR
     }
 
     /// The most characters of a word that is kept whole where it fits a line. For each line of a longer word, Pango

@@ -14,8 +14,9 @@ protocol LineBreaker {
 struct TextLayout {
     private let text: TextBlock
     /// The frame's width in ems.
-    private let width: Double
-    private let height: Double
+    let width: Double
+    /// The frame's height in ems.
+    let height: Double
     private let breaker: any LineBreaker
 
     /// Prepares the layout of `text`, whose size must be above 0, in a frame of `size` points. `breaker`
@@ -35,30 +36,6 @@ struct TextLayout {
         points > 0 ? min(points / text.size, 1e9) : 0
     }
 
-    /// The outlines, in points from the frame's top left corner. Lines follow each other from the top;
-    /// lines that don't fit extend beyond the frame, unless the text is truncated.
-    var outlines: TextOutlines {
-        var result = TextOutlines()
-        var top = 0.0
-        for line in lines {
-            top += line.spaceAbove
-            let origin = Point(x: left(of: line), y: top + line.extent.above)
-            result.append(line, at: origin, pointsPerEm: text.size)
-            top += line.extent.height
-        }
-        return result
-    }
-
-    private func left(of line: TextLine) -> Double {
-        let space = width - line.width
-        return switch text.alignment {
-        case .left: 0
-        case .center: space / 2
-        case .right: space
-        case .natural, .justified: line.isRightToLeft ? space : 0
-        }
-    }
-
     /// All lines. O(n) in the length of the text.
     var lines: [TextLine] {
         let paragraphs = text.paragraphs
@@ -75,9 +52,15 @@ struct TextLayout {
             }
             if index > 0 { lines[0].spaceAbove = paragraphSpacing }
             result += lines
-            if isLast { break }
+            if isLast || lineLimit.map({ result.count >= $0 }) == true { break }
         }
-        return result
+        return Array(result.prefix(lineLimit ?? .max))
+    }
+
+    /// The most lines that the text asks for; nil for any number.
+    private var lineLimit: Int? {
+        let most = text.maxLines.rounded()
+        return most >= 1 ? Int(min(most, Double(FontSet.lengthLimit))) : nil
     }
 
     /// The distance of paragraphs in ems.
@@ -94,7 +77,8 @@ struct TextLayout {
         // A thousandth of a line is a rounding error: a frame of 3 · 1.2 em holds three lines of 1.2 em.
         let rows = ((height - used) / line + 1e-3).rounded(.down)
         let least = count == 0 ? 1 : 0
-        return rows >= 1 ? Int(min(rows, Double(FontSet.lengthLimit))) : least
+        let most = rows >= 1 ? Int(min(rows, Double(FontSet.lengthLimit))) : least
+        return lineLimit.map { max(min($0 - count, most), 0) } ?? most
     }
 }
 

@@ -37,9 +37,13 @@ package final class TextOutliner: Sendable {
     package func outlines(of item: TextItem, in fonts: FontSet?) throws(FontError) -> TextOutlines {
         let frame = item.frame.standardized
         let key = Key(fonts: fonts.map { ObjectIdentifier($0) }, text: item.text, size: frame.size)
-        let offset = frame.origin - .zero
-        if let known = known(key) { return known.moved(by: offset) }
-        return try make(key, in: fonts).moved(by: offset)
+        let outlines = if let known = known(key) { known } else { try make(key, in: fonts) }
+        var offset = frame.origin - .zero
+        if let anchor = item.anchor {
+            offset.dx -= anchor.x * outlines.size.width
+            offset.dy -= anchor.y * outlines.size.height
+        }
+        return outlines.moved(by: offset)
     }
 
     /// The approximate size of the remembered texts in bytes.
@@ -73,8 +77,7 @@ package final class TextOutliner: Sendable {
     func width(of text: TextBlock, in fonts: FontSet?) throws(FontError) -> Double {
         try TextLibraries.exclusively { () throws(FontError) in
             let unbounded = Size(width: .infinity, height: .infinity)
-            let lines = try layout(of: text, in: unbounded, fonts)?.lines ?? []
-            return (lines.map(\.width).max() ?? 0) * text.size
+            return (try layout(of: text, in: unbounded, fonts)?.lines.width ?? 0) * text.size
         }
     }
 
@@ -82,10 +85,11 @@ package final class TextOutliner: Sendable {
     /// `TextLibraries.exclusively`.
     func layout(
         of text: TextBlock, in size: Size, _ fonts: FontSet?
-    ) throws(FontError) -> TextLayout? {
+    ) throws(FontError) -> FittedText? {
         try FontSet.checkLength(text)
         guard text.size > 0, text.size.isFinite else { return nil }
-        return try TextLayout(text, in: size) { width throws(FontError) -> any LineBreaker in
+        return try FittedText(text, in: size) {
+            (text, width) throws(FontError) -> any LineBreaker in
             if text.isBlocks { return BlockTypesetter(text, width: width) }
             let fonts = try ready(fonts)
             try fonts.check(text)

@@ -22,6 +22,8 @@ package struct TextOutlines: Hashable {
         }
     }
 
+    /// The size of the frame; of a text of its own size, that size.
+    package var size = Size.zero
     /// The lines beneath letters, drawn first.
     package var underlines: [Layer] = []
     /// The outlines of all plain glyphs in the text's colour, to be filled with the non-zero rule.

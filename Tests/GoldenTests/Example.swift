@@ -66,6 +66,7 @@ extension Example {
         Example("transition-album", at: 0.45, 1.2),
         Example("text", at: 0, 0.5),
         Example("text-blocks", at: 0, 0.5),
+        Example("text-fit", at: 0, 0.5),
         Example("text-number", at: 0, 0.5),
         Example("text-reveal", at: 0.5),
         Example("text-style", at: 0, 0.5),

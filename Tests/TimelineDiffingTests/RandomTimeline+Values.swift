@@ -35,7 +35,7 @@ extension RandomTimeline {
             for component in 0..<property.componentCount { components[component] = components[0] }
         }
         switch property {
-        case .textSize, .textLineHeight, .textParagraphSpacing, .textStrokeWidth:
+        case .textSize, .textLineHeight, .textParagraphSpacing, .textStrokeWidth, .textMinSize:
             components.x = abs(components.x)
         case .imageContentsRect, .imageContentsCenter:
             (components.z, components.w) = (abs(components.z), abs(components.w))

@@ -24,7 +24,8 @@ extension DisplayItem {
             item.clips.append(to: &lines, indent: indent)
         case .text(let item):
             lines.append(
-                "\(indent)text \(item.text) in \(item.frame.short) \(item.color.short)"
+                "\(indent)text \(item.text) in \(item.frame.short)"
+                    + (item.anchor.map { " about \($0.short)" } ?? "") + " \(item.color.short)"
                     + "\(item.stroke.map { " \($0)" } ?? "") at \(item.placement)")
             item.clips.append(to: &lines, indent: indent)
         case .group(let group): group.append(to: &lines, indent: indent)
@@ -149,6 +150,10 @@ extension TextBlock: CustomStringConvertible {
     /// What differs from the defaults of spacing, features, axes and lines, and the spans.
     private var typeParts: [String] {
         var parts: [String] = []
+        if verticalAlignment != .top { parts.append("at the \(verticalAlignment.rawValue)") }
+        if fit == .shrink { parts.append("shrink to \(minSize.short)") }
+        if fit == .natural { parts.append("natural") }
+        if maxLines > 0 { parts.append("lines \(maxLines.short)") }
         if letterSpacing != 0 { parts.append("letter spacing \(letterSpacing.short)") }
         if wordSpacing != 0 { parts.append("word spacing \(wordSpacing.short)") }
         if paragraphSpacing != 0 { parts.append("paragraph spacing \(paragraphSpacing.short)") }

@@ -37,6 +37,26 @@ public struct TextBlock: Hashable, Sendable {
         case end
     }
 
+    /// Where lines stand in a frame that is higher than they are.
+    public enum VerticalAlignment: String, Hashable, Sendable, CaseIterable {
+        /// At the upper edge.
+        case top
+        /// In the middle. Lines that are higher than the frame reach beyond both edges.
+        case middle
+        /// At the lower edge.
+        case bottom
+    }
+
+    /// How the text and its frame are fitted to each other.
+    public enum Fit: String, Hashable, Sendable, CaseIterable {
+        /// Not at all.
+        case none
+        /// Letters, with all distances between them, become smaller until the text fits its frame.
+        case shrink
+        /// A text in a frame without width and height has its own size.
+        case natural
+    }
+
     /// The largest number of characters (Unicode scalars).
     public static let lengthLimit = 20_000
 
@@ -61,6 +81,16 @@ public struct TextBlock: Hashable, Sendable {
     public var wrap: Wrap
     /// What happens to text that doesn't fit.
     public var truncation: Truncation
+    /// Where lines stand in the frame.
+    public var verticalAlignment = VerticalAlignment.top
+    /// How the text is fitted to its frame.
+    public var fit = Fit.none
+    /// The smallest size in points to which `shrink` goes.
+    public var minSize = 1.0
+    /// The most lines; further ones are left out, or replaced by the ellipsis of `truncation`. 0 for any number.
+    public var maxLines = 0.0
+    /// Whether lines break only where a line may end, though a word be wider than the frame.
+    package var keepsWords = false
     /// The additional distance of letters in points; none after the last letter of a line. Joined scripts, such as
     /// Arabic, ignore it. Common ligatures are off if it isn't 0.
     public var letterSpacing = 0.0

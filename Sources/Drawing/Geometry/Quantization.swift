@@ -159,6 +159,8 @@ extension TextBlock {
         result.size = size.quantized
         result.weight = weight.quantized
         result.lineHeight = lineHeight.quantized
+        result.minSize = minSize.quantized
+        result.maxLines = maxLines.quantized
         result.letterSpacing = letterSpacing.quantized
         result.wordSpacing = wordSpacing.quantized
         result.paragraphSpacing = paragraphSpacing.quantized

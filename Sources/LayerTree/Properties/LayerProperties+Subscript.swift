@@ -114,6 +114,10 @@ extension LayerProperties {
         case .textStrokeBehind: text.stroke.isBehind.take(value)
         case .textNumber: text.number.take(value)
         case .textFormat: text.format.take(value)
+        case .textVerticalAlignment: text.block.verticalAlignment.take(value)
+        case .textFit: text.block.fit.take(value)
+        case .textMinSize: textMinSize.take(value)
+        case .textMaxLines: text.block.maxLines.take(value)
         case .subviews: subviews.take(value)
         }
     }
@@ -169,6 +173,11 @@ extension LayerProperties {
     var textWeight: Double {
         get { text.block.weight }
         set { text.block.weight = min(max(newValue, 1), 1000) }
+    }
+
+    var textMinSize: Double {
+        get { text.block.minSize }
+        set { text.block.minSize = max(newValue, 0) }
     }
 
     var textParagraphSpacing: Double {

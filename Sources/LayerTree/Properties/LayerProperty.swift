@@ -35,6 +35,7 @@ public enum LayerProperty: Hashable, Sendable, CaseIterable {
         textAxes, textUnderline, textStrikethrough
     case textStroke, textStrokeWidth, textStrokeJoin, textStrokeBehind
     case textNumber, textFormat
+    case textVerticalAlignment, textFit, textMinSize, textMaxLines
     case subviews
 
     private typealias Row = PropertyDefinition
@@ -260,6 +261,19 @@ public enum LayerProperty: Hashable, Sendable, CaseIterable {
         case .textStrokeBehind: Row("text.strokeBehind", .flag, { $0.text.stroke.isBehind })
         case .textNumber: Row("text.number", .optionalNumber, { $0.text.number })
         case .textFormat: Row("text.format", .numberFormat, { $0.text.format })
+        case .textVerticalAlignment:
+            Row(
+                "text.verticalAlignment", .keyword("vertical alignment"),
+                { $0.text.block.verticalAlignment })
+        case .textFit: Row("text.fit", .keyword("fit"), { $0.text.block.fit })
+        case .textMinSize:
+            Row(
+                "text.minSize", .number("a size in points, from 0 to 10000", in: 0...10_000),
+                { $0.textMinSize })
+        case .textMaxLines:
+            Row(
+                "text.maxLines", .number("a number of lines, 0 for any, to 20000", in: 0...20_000),
+                { $0.text.block.maxLines }, .discrete)
         case .subviews: Row("subviews", .nodes, { $0.subviews }, .hasNoKey)
         }
     }

@@ -230,6 +230,8 @@ extension Picture.Filter: LayerValue {}
 extension TextBlock.Alignment: LayerValue {}
 extension TextBlock.Wrap: LayerValue {}
 extension TextBlock.Truncation: LayerValue {}
+extension TextBlock.VerticalAlignment: LayerValue {}
+extension TextBlock.Fit: LayerValue {}
 extension LayerContent.Kind: LayerValue {}
 extension GradientContent.Kind: LayerValue {}
 extension ImageContent.Gravity: LayerValue {}

@@ -123,7 +123,7 @@ extension DisplayItem {
             .text(
                 TextItem(
                     isBlack ? item.text.silhouette : item.text, in: item.frame,
-                    color: isBlack ? item.color.silhouette : item.color,
+                    anchor: item.anchor, color: isBlack ? item.color.silhouette : item.color,
                     stroke: isBlack ? item.stroke?.silhouette : item.stroke,
                     placement: place(item.placement), clips: item.clips.placed(place)))
         case .group(let group): .group(group.placed(place, isBlack: isBlack))

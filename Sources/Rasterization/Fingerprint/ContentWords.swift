@@ -50,6 +50,7 @@ struct ContentWords {
             add(item.text)
             add(item.frame)
             add(item.color)
+            addOptional(item.anchor) { $0.add($1) }
             addOptional(item.stroke) { $0.add($1) }
             add(item.placement)
             add(item.clips)
@@ -118,6 +119,10 @@ struct ContentWords {
 
     @inline(never)
     private mutating func addType(of text: TextBlock) {
+        add(text.verticalAlignment.rawValue)
+        add(text.fit.rawValue)
+        add(text.minSize)
+        add(text.maxLines)
         add(text.letterSpacing)
         add(text.wordSpacing)
         add(text.paragraphSpacing)

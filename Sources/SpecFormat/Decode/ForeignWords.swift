@@ -197,8 +197,7 @@ enum ForeignWords {
             "write \"shape\": {\"path\": \"M0,0 L40,40\", \"stroke\": \"red\"}"
         ),
         (
-            "texttransform textindent verticalalign valign", [.text],
-            "letters are drawn as they are written, from the top of the view"
+            "texttransform textindent", [.text], "letters are drawn as they are written"
         ),
         (
             "textdecoration decoration", [.text],
@@ -207,10 +206,6 @@ enum ForeignWords {
         ("outline", [.text], "write \"stroke\", a colour, and \"strokeWidth\""),
         ("bold", [.text], "write \"weight\": \"bold\""),
         ("leading linespacing", [.text], "write \"lineHeight\", a factor, such as 1.4"),
-        (
-            "maxlines lines", [.text],
-            "the view's height decides how many lines there are, with \"truncation\": \"end\""
-        ),
         (
             "x y width height position frame", [.text, .image, .gradient, .shape],
             "it is a key of the view around"

@@ -39,7 +39,6 @@ enum KeyAdvice {
     }
 
     private static let remarks = [
-        "numberoflines": "The view's height decides how many lines there are.",
         "m34": "It is the eye's distance in points, -1 divided by m34.",
         "opacity": "It goes from 0 to 1.",
         "transformorigin": "It goes from [0, 0] to [1, 1].",
@@ -95,7 +94,10 @@ enum KeyAdvice {
         "fontvariationsettings": ["axes", "text.axes"],
         "variations": ["axes", "text.axes"], "linethrough": ["strikethrough"],
         "strikeout": ["strikethrough"], "runs": ["spans"], "parts": ["spans"],
-        "numberoflines": ["truncation", "text.truncation"],
+        "numberoflines": ["maxLines", "text.maxLines"], "lines": ["maxLines"],
+        "lineclamp": ["maxLines", "text.maxLines"], "verticalalign": ["verticalAlignment"],
+        "valign": ["verticalAlignment"], "adjustsfontsizetofitwidth": ["fit"], "autosize": ["fit"],
+        "minimumfontsize": ["minSize"], "minfontsize": ["minSize"],
         // Animations.
         "target": ["view"], "element": ["view"], "selector": ["view"], "layer": ["view"],
         "easing": ["curve"], "timing": ["curve"], "ease": ["curve"], "timingfunction": ["curve"],

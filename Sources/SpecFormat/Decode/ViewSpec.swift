@@ -75,7 +75,7 @@ extension Field {
         let count = copy?.count ?? 1
         let assignments = object.takeAssignments(for: count)
         let index = copy?.index ?? 0
-        let own = assignments.resolved(at: index, of: count)
+        let own = assignments.resolved(at: index, of: count).withNaturalText
         names.contents.append(own, as: .start(of: key), by: field)
         field.checkLocations(in: own, of: 1)
         field.checkSpans(in: own)

@@ -68,7 +68,8 @@ extension LayerProperty {
             .textItalic, .textAlignment, .textLineHeight, .textWrap, .textTruncation, .textBlocks,
             .textSpans, .textLetterSpacing, .textWordSpacing, .textParagraphSpacing, .textFeatures,
             .textAxes, .textUnderline, .textStrikethrough, .textStroke, .textStrokeWidth,
-            .textStrokeJoin, .textStrokeBehind, .textNumber, .textFormat, .subviews:
+            .textStrokeJoin, .textStrokeBehind, .textNumber, .textFormat,
+            .textVerticalAlignment, .textFit, .textMinSize, .textMaxLines, .subviews:
             nil
         }
     }

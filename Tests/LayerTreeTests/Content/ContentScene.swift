@@ -109,6 +109,10 @@ struct ContentChange: CustomTestStringConvertible, Sendable {
         .init(.textStrokeBehind, .flag(false), .flag(true)),
         .init(.textNumber, numbers(0), numbers(1000), middle: numbers(500)),
         .init(.textFormat, .string("0"), .string("0 %")),
+        .init(.textVerticalAlignment, .string("top"), .string("bottom")),
+        .init(.textFit, .string("none"), .string("shrink")),
+        .init(.textMinSize, numbers(4), numbers(8), middle: numbers(6)),
+        .init(.textMaxLines, numbers(0), numbers(2)),
     ]
 
     static func line(to x: Double) -> Path {

@@ -27,6 +27,7 @@ import TimingModel
         number(.textLineHeight, 2, 1.5), number(.textLetterSpacing, 1, 4),
         number(.textWordSpacing, 2, -2), number(.textParagraphSpacing, 4, 8),
         number(.textStrokeWidth, 1, 3), number(.textNumber, 4, 1000),
+        number(.textMinSize, 4, 8),
         number(.zPosition, 4, -4), number(.anchorPointZ, 2, -8),
         number(.replicatorCount, 8, 2), number(.replicatorDelay, 0.5, 0.25),
         number(.replicatorRedOffset, 0.5, -0.25), number(.replicatorGreenOffset, 0.5, -0.25),

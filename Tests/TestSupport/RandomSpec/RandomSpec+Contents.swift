@@ -129,6 +129,10 @@ extension RandomSpec {
         case "stroke": return color()
         case "strokeJoin": return one(of: ["miter", "round", "bevel"])
         case "spans": return spans()
+        case "verticalAlignment": return one(of: ["top", "middle", "bottom", "center"])
+        case "fit": return one(of: ["none", "shrink", "shrink", "natural"])
+        case "minSize": return number(0...12)
+        case "maxLines": return whole(0...3)
         case "number": return chance(2) ? "none" : number(-2000...90_000)
         case "format":
             return one(of: ["0", "#,##0.00 €", "# ##0,0", "0.0 %", "+0;−0", "mm:ss.0", "h:mm:ss"])

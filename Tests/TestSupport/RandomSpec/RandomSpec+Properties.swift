@@ -20,7 +20,8 @@ extension RandomSpec {
             "wrap",
             "truncation", "blocks", "spans", "letterSpacing", "wordSpacing", "paragraphSpacing",
             "features", "axes", "underline", "strikethrough", "stroke", "strokeWidth",
-            "strokeJoin", "strokeBehind", "number", "format",
+            "strokeJoin", "strokeBehind", "number", "format", "verticalAlignment", "fit", "minSize",
+            "maxLines",
         ],
     ]
 
@@ -84,7 +85,7 @@ extension RandomSpec {
         "image.scale", "text.string", "text.font", "text.italic", "text.alignment", "text.wrap",
         "text.truncation", "text.blocks", "text.spans", "text.features", "text.axes",
         "text.underline", "text.strikethrough", "text.strokeJoin", "text.strokeBehind",
-        "text.number", "text.format",
+        "text.number", "text.format", "text.verticalAlignment", "text.fit", "text.maxLines",
     ]
 
     /// A random value of a property; `content` is the view's content.
@@ -217,6 +218,7 @@ extension RandomSpec {
             [
                 "text.size", "text.weight", "text.lineHeight", "text.letterSpacing",
                 "text.wordSpacing", "text.paragraphSpacing", "text.strokeWidth", "text.number",
+                "text.minSize", "text.maxLines",
             ]
         }
     }

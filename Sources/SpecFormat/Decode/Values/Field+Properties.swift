@@ -67,6 +67,7 @@ extension Field {
         ],
         .imageFilter: ["auto": "linear", "pixelated": "nearest"],
         .textAlignment: ["start": "natural", "justify": "justified"],
+        .textVerticalAlignment: ["center": "middle"],
         .textWrap: ["normal": "word", "nowrap": "none"],
         .textTruncation: ["ellipsis": "end", "head": "start", "tail": "end"],
     ]
