@@ -52,7 +52,8 @@ extension DisplayItem {
         case .text(let item):
             .text(
                 TextItem(
-                    item.text, in: item.frame, color: item.color, stroke: item.stroke,
+                    item.text, in: item.frame, anchor: item.anchor, color: item.color,
+                    stroke: item.stroke,
                     placement: item.placement.concatenating(outer),
                     clips: item.clips.seen(through: outer)))
         case .group(let group):
