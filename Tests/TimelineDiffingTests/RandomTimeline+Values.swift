@@ -13,7 +13,7 @@ extension RandomTimeline {
         case .flag: return .flag(chance(2))
         case .colors: return .colors(chance(4) ? [] : [color(), color()])
         case .list: return .list(chance(4) ? [] : [number(), number()])
-        case .axes: return .axes(FontAxes(chance(4) ? [:] : ["wght": number(), "wdth": number()]))
+        case .axes: return .axes(axes())
         case .spans: return .spans((0..<Int.random(in: 0...3, using: &random)).map { _ in span() })
         case .path: return .path(path())
         case .image:
@@ -21,6 +21,7 @@ extension RandomTimeline {
                 nil, .named("a b.png"), .named("c"), .bitmap(Self.bitmap),
             ]
             return .image(sources.randomElement(using: &random)!)
+        case .items: return .items(items())
         case .string: return .string(word(of: property))
         case .nodes: return property.initialValue
         case .absent: return chance(3) ? .absent : .numbers(components(of: property))
@@ -37,7 +38,7 @@ extension RandomTimeline {
         switch property {
         case .textSize, .textLineHeight, .textParagraphSpacing, .textStrokeWidth, .textMinSize:
             components.x = abs(components.x)
-        case .imageContentsRect, .imageContentsCenter:
+        case .imageContentsRect, .imageContentsCenter, .drawingBounds:
             (components.z, components.w) = (abs(components.z), abs(components.w))
         case .textWeight: components.x = min(max(components.x, 1), 1000)
         default: break
@@ -50,7 +51,11 @@ extension RandomTimeline {
             switch property {
             case .blendMode: BlendMode.allCases.map(\.rawValue)
             case .gradientType: GradientContent.Kind.allCases.map(\.rawValue)
-            case .imageGravity: ImageContent.Gravity.allCases.map(\.rawValue)
+            case .imageGravity, .drawingGravity: ImageContent.Gravity.allCases.map(\.rawValue)
+            case .textFeatures: ["", "tnum, liga=0"]
+            case .textFormat: ["0", "#,##0.00 \"€\"", "mm:ss"]
+            case .textVerticalAlignment: TextBlock.VerticalAlignment.allCases.map(\.rawValue)
+            case .textFit: TextBlock.Fit.allCases.map(\.rawValue)
             case .textString, .textFont: ["", "none", "a \"b\"\n\\c", "ü—…\u{200B}", "1.0", "#1"]
             default: []
             }
@@ -63,7 +68,11 @@ extension RandomTimeline {
         return chance(9) ? initial : word
     }
 
-    private mutating func span() -> TextSpan {
+    mutating func axes() -> FontAxes {
+        FontAxes(chance(4) ? [:] : ["wght": number(), "wdth": number()])
+    }
+
+    mutating func span() -> TextSpan {
         var span = TextSpan(word(of: .textString))
         if chance(2) { span.font = word(of: .textFont) }
         if chance(2) { span.size = number() }

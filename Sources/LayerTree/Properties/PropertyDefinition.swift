@@ -78,6 +78,14 @@ extension LayerProperty {
     /// Whether it is a property of replicators.
     package var isOfReplicators: Bool { definition.traits.contains(.ofSubviews) }
 
+    /// Whether it is a part of what drawing code has drawn.
+    package var isOfDrawing: Bool {
+        switch self {
+        case .drawingBounds, .drawingGravity, .drawingIsClipped, .drawingItems: true
+        default: false
+        }
+    }
+
     /// The property's value in a new view. For a property of contents, the view has new content of the
     /// property's kind.
     package var initialValue: PropertyValue { definition.initialValue }
@@ -181,6 +189,8 @@ package enum PropertyType: Sendable {
     case spans
     /// A picture, or none.
     case image
+    /// Display items.
+    case items
     /// Views.
     case nodes
 
@@ -209,7 +219,7 @@ extension PropertyType {
     fileprivate var isContinuous: Bool {
         switch self {
         case .flag, .keyword, .text, .fontFamily, .features, .spans, .numberFormat,
-            .image, .nodes:
+            .image, .items, .nodes:
             false
         default: true
         }

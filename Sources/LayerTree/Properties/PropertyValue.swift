@@ -23,6 +23,8 @@ public enum PropertyValue: Hashable, Sendable {
     case path(Path)
     /// A picture, or none.
     case image(ImageContent.Source?)
+    /// What was drawn, back to front.
+    case items([DisplayItem])
     /// A string or a keyword.
     case string(String)
     /// Views, back to front.
@@ -73,8 +75,8 @@ public enum PropertyValue: Hashable, Sendable {
         switch (self, other) {
         case (.numbers, .numbers), (.color, .color), (.transform, .transform), (.flag, .flag),
             (.colors, .colors), (.list, .list), (.path, .path), (.image, .image),
-            (.string, .string), (.nodes, .nodes), (.absent, .absent), (.axes, .axes),
-            (.spans, .spans):
+            (.items, .items), (.string, .string), (.nodes, .nodes), (.absent, .absent),
+            (.axes, .axes), (.spans, .spans):
             true
         default: false
         }

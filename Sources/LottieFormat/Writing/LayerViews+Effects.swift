@@ -1,6 +1,7 @@
 internal import CLibrary
 internal import Drawing
 internal import JSON
+internal import Messages
 
 extension LayerViews {
     /// A layer's content with the drop shadows and fills of its effects and styles; the others are noted. Each changes
@@ -47,7 +48,7 @@ extension LayerViews {
                         radius: reader.number(part(4)).map { $0 / 5 }))
             case let type:
                 let name = effect["nm"]?.text ?? type.map { "\($0)" } ?? "?"
-                report.note("the effect \"\(name)\" is left out", at: effect)
+                report.note(.lottieLeftOut, "the effect \"\(name)\" is left out", at: effect)
                 return nil
             }
         }
@@ -56,7 +57,8 @@ extension LayerViews {
     private func styles(of layer: LottieLayer) -> [LottieEffect] {
         (layer.value["sy"]?.elements ?? []).compactMap { style in
             guard style["ty"]?.whole == 1 else {
-                report.note("a layer style other than a drop shadow is left out", at: style)
+                report.note(
+                    .lottieLeftOut, "a layer style other than a drop shadow is left out", at: style)
                 return nil
             }
             return .shadow(

@@ -25,6 +25,7 @@ extension PropertyValue {
         case .spans(let spans): return .list(spans.map { .object($0.json) })
         case .path(let path): return .string("\(path)")
         case .image(let source): return .string(source?.name ?? "")
+        case .items(let items): return .list(items.map { .string("\($0)") })
         case .string(let word): return .string(word)
         case .nodes(let nodes): return .list(nodes.map { .number(Double($0.index)) })
         case .absent: return .string("none")

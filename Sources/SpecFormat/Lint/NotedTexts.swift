@@ -62,7 +62,7 @@ struct NotedTexts {
             fonts: [block.font] + block.spans.map { $0.font ?? block.font },
             areItalic: [block.isItalic] + block.spans.map { $0.isItalic ?? block.isItalic })
         guard !block.isBlocks, known.insert(need).inserted else { return }
-        found.append((TextReference(block: block, place: field.issue), isPart))
+        found.append((TextReference(block: block, place: field.specPlace), isPart))
     }
 }
 

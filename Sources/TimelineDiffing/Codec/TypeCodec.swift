@@ -5,7 +5,13 @@ internal import LayerTree
 
 extension ValueCodec {
     /// Axes of a variable font, such as `wdth=80,wght=550`.
-    static let axes = TextCodec<[FontAxes.Axis]>.list(of: axis)
+    static let axes = TextCodec<FontAxes> { axes, writer in
+        axisList.write(axes.axes, &writer)
+    } read: { (line, reader) throws(RecordedTimelineError) in
+        FontAxes(try axisList.read(&line, reader))
+    }
+
+    private static let axisList = TextCodec<[FontAxes.Axis]>.list(of: axis)
 
     private static let axis = TextCodec<FontAxes.Axis> { axis in
         "\(axis.tag)=\(axis.value.exact)"
@@ -31,23 +37,12 @@ extension ValueCodec {
     }
 
     private static let spanFields: [LineField<TextSpan>] = [
-        LineField("font", \.font, text.optional, unless: .some(nil)),
-        LineField("size", \.size, TextCodec<Double>.number.optional, unless: .some(nil)),
-        LineField("weight", \.weight, TextCodec<Double>.number.optional, unless: .some(nil)),
-        LineField("italic", \.isItalic, flag.optional, unless: .some(nil)),
-        LineField("color", \.color, color.optional, unless: .some(nil)),
-        LineField("underline", \.isUnderlined, flag.optional, unless: .some(nil)),
-        LineField("strikethrough", \.isStruckThrough, flag.optional, unless: .some(nil)),
+        LineField("font", \.font, .optional(text), unless: .some(nil)),
+        LineField("size", \.size, .optional(.number), unless: .some(nil)),
+        LineField("weight", \.weight, .optional(.number), unless: .some(nil)),
+        LineField("italic", \.isItalic, .optional(flag), unless: .some(nil)),
+        LineField("color", \.color, .optional(color), unless: .some(nil)),
+        LineField("underline", \.isUnderlined, .optional(flag), unless: .some(nil)),
+        LineField("strikethrough", \.isStruckThrough, .optional(flag), unless: .some(nil)),
     ]
-}
-
-extension TextCodec {
-    /// A value that a line leaves out if there is none.
-    fileprivate var optional: TextCodec<Value?> {
-        TextCodec<Value?> { value, writer in
-            value.map { write($0, &writer) } ?? ""
-        } read: { (line, reader) throws(RecordedTimelineError) in
-            try read(&line, reader)
-        }
-    }
 }

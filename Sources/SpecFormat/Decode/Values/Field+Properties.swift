@@ -40,7 +40,7 @@ extension Field {
         case .axes: fontAxes().map(PropertyValue.axes)
         case .spans: textSpans().map(PropertyValue.spans)
         case .image: imageFile().map { .image(.named($0)) }
-        case .nodes: nil
+        case .items, .nodes: nil
         }
     }
 

@@ -45,7 +45,9 @@ extension Field {
         var values: [String: Double] = [:]
         for (tag, field) in members {
             guard FontAxes.isTag(tag) else {
-                field.report("an axis is named by four letters, such as \"wght\", not \"\(tag)\"")
+                field.report(
+                    .unknownWord,
+                    "an axis is named by four letters, such as \"wght\", not \"\(tag)\"")
                 return nil
             }
             guard let value = field.number("the value of an axis", in: -100_000...100_000) else {
@@ -95,7 +97,8 @@ extension Field {
     /// Reports a text that has a string besides its spans. `values` are those that the object of properties gives.
     func checkSpans(in values: [Assignment]) {
         guard values.sets(.textSpans), let string = member(.textString) else { return }
-        string.report("\"spans\" replace the \"string\": leave one of them out")
+        string.report(
+            .conflictingSettings, "\"spans\" replace the \"string\": leave one of them out")
     }
 }
 
