@@ -98,9 +98,7 @@ extension TextItem {
 
     fileprivate func mapColors(_ map: (Color) -> Color) -> TextItem {
         var (text, stroke) = (text, stroke)
-        for index in text.spans.indices {
-            text.spans[index].color = text.spans[index].color.map(map)
-        }
+        text.spans = text.spans.mapColors(map)
         if let color = stroke?.color { stroke?.color = map(color) }
         return TextItem(
             text, in: frame, anchor: anchor, color: map(color), stroke: stroke,

@@ -24,6 +24,17 @@ public struct TextSpan: Hashable, Sendable {
     public static let countLimit = 1000
 }
 
+extension [TextSpan] {
+    /// The same parts with other colours. Parts without a colour stay without.
+    package func mapColors(_ map: (Color) -> Color) -> [TextSpan] {
+        self.map { span in
+            var result = span
+            result.color = span.color.map(map)
+            return result
+        }
+    }
+}
+
 /// The values of a variable font's axes by their tags, such as `wght`.
 public struct FontAxes: Hashable, Sendable {
     /// An axis and its value.

@@ -184,7 +184,7 @@ extension TextBlock {
     /// The text with all its spans in black.
     fileprivate var silhouette: TextBlock {
         var result = self
-        for index in spans.indices { result.spans[index].color = spans[index].color?.silhouette }
+        result.spans = spans.mapColors(\.silhouette)
         return result
     }
 }

@@ -121,7 +121,8 @@ extension ViewTree {
             return "\(label) (the text \(item.text.shownString.excerpt().quoted))"
         }
         switch nodes[view].base.content {
-        case .text(let text): return "\(label) (the text \(text.shownBlock.shownString.excerpt().quoted))"
+        case .text(let text):
+            return "\(label) (the text \(text.shownBlock.shownString.excerpt().quoted))"
         case .image(let image):
             return image.source.map { "\(label) (the picture \($0.name.excerpt().quoted))" }
                 ?? label

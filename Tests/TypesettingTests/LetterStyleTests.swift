@@ -1,7 +1,6 @@
 import Drawing
 import Testing
 
-@testable import Rasterization
 @testable import Typesetting
 
 /// Spacing, features, axes and lines of letters, compared with the fonts' own numbers. Advances are those of DejaVu

@@ -1,7 +1,6 @@
 import Drawing
 import Testing
 
-@testable import Rasterization
 @testable import Typesetting
 
 /// Texts that are fitted to their frames. Blocks at 16 points are 10 points wide, and their lines 20 points high.
