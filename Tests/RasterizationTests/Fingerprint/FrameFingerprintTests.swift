@@ -165,14 +165,17 @@ import Testing
             change(&changed)
             texts.append(changed)
         }
-        let strokes = [(Color.red, 1.0, StrokeStyle.Join.miter, false), (.blue, 1, .miter, false),
+        let strokes = [
+            (Color.red, 1.0, StrokeStyle.Join.miter, false), (.blue, 1, .miter, false),
             (.red, 2, .miter, false), (.red, 1, .round, false), (.red, 1, .miter, true),
         ].map { TextStroke(color: $0, width: $1, join: $2, isBehind: $3) }
-        let others = strokes.map {
-            TextItem(text, in: rect, color: .black, stroke: $0, placement: place)
-        } + [Point.zero, Point(x: 1, y: 0)].map {
-            TextItem(text, in: rect, anchor: $0, color: .black, placement: place)
-        }
+        let others =
+            strokes.map {
+                TextItem(text, in: rect, color: .black, stroke: $0, placement: place)
+            }
+            + [Point.zero, Point(x: 1, y: 0)].map {
+                TextItem(text, in: rect, anchor: $0, color: .black, placement: place)
+            }
         return others + texts.map { TextItem($0, in: rect, color: .black, placement: place) } + [
             TextItem(text, in: rect, color: .white, placement: place),
             TextItem(text, in: rect, color: .black, placement: seen),

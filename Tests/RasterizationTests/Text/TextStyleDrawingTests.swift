@@ -8,7 +8,8 @@ import Testing
 /// high; the upper edge of the first line's lies 3 points beneath the frame's.
 @Suite struct TextStyleDrawingTests {
     private func render(
-        _ color: Color, stroke: TextStroke? = nil, in frame: Rect = Rect(x: 20, y: 20, width: 90, height: 60),
+        _ color: Color, stroke: TextStroke? = nil,
+        in frame: Rect = Rect(x: 20, y: 20, width: 90, height: 60),
         anchor: Point? = nil, _ change: (inout TextBlock) -> Void = { _ in }
     ) throws -> DecodedImage {
         var text = TextBlock("ab", size: 16, isBlocks: true)
@@ -86,7 +87,13 @@ import Testing
         let image = try render(
             .blue, in: Rect(x: 60, y: 40, width: 0, height: 0), anchor: Point(x: 0.5, y: 0.5)
         ) { $0.fit = .natural }
-        #expect([image[49, 40], image[50, 40], image[69, 40], image[70, 40]] == [white, blue, blue, white])
-        #expect([image[60, 32], image[60, 33], image[60, 44], image[60, 45]] == [white, blue, blue, white])
+        #expect(
+            [image[49, 40], image[50, 40], image[69, 40], image[70, 40]] == [
+                white, blue, blue, white,
+            ])
+        #expect(
+            [image[60, 32], image[60, 33], image[60, 44], image[60, 45]] == [
+                white, blue, blue, white,
+            ])
     }
 }

@@ -160,7 +160,10 @@ import TimingModel
                 "shape.strokeEnd": "0.75",
             ],
             "image": ["image.file": #""a.png""#, "image.gravity": #""resize""#],
-            "text": ["text.string": #""Words in lines""#],
+            "text": [
+                "text.string": #""Words in lines""#, "text.stroke": #""red""#,
+                "text.fit": #""shrink""#,
+            ],
         ]
         let kind = String(key.split(separator: ".")[0])
         view.merge(contents[kind] ?? [:]) { $1 }
