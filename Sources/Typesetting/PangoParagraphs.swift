@@ -42,8 +42,9 @@ struct PangoParagraphs: LineBreaker {
         let spacing = LetterSpacing(of: text, in: string)
         for range in spacing.ranges { attributes.add(range) }
         pango_layout_set_attributes(layout, attributes.list)
-        // Pango counts the spacing after a line's last letter, too, before it takes it away.
-        pango_layout_set_width(layout, width.map { Int32(max($0 + spacing.afterLetters, 0)) } ?? -1)
+        // Pango counts the spacing after a line's last letter when it breaks lines, but not when it justifies them.
+        let excess = text.alignment == .justified ? 0 : spacing.afterLetters
+        pango_layout_set_width(layout, width.map { Int32(max($0 + excess, 0)) } ?? -1)
         let builder = LineBuilder(
             text: text, paragraph: paragraph, typesetter: typesetter, face: face,
             spanQueries: spanQueries)

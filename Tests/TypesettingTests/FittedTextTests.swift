@@ -41,7 +41,7 @@ import Testing
                 $0.fit = .shrink
                 $0.maxLines = lines
             })
-        #expect(found.letter <= letter && found.letter > letter * 0.997)
+        #expect(abs(found.letter / letter - 1) < 0.003)
         #expect(found.counts == counts)
     }
 

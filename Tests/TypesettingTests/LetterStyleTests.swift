@@ -248,7 +248,7 @@ import Testing
                 $0.spans = [TextSpan("H"), colored, TextSpan("H")]
                 $0.isBlocks = isBlocks
             }
-            let lines = try TextSamples.lines(text, width: 4000)
+            let lines = try TextSamples.lines(text, width: 5000)
             #expect(lines.map(\.marks.count) == [3, 2, 2])
             let colors = lines.map { line in
                 line.marks.indices.map { mark in line.colors.contains { $0.marks.contains(mark) } }

@@ -30,12 +30,13 @@ enum KeyAdvice {
         remarks[key.lowercased()].map { " \($0)" } ?? ""
     }
 
-    /// The names as a list for messages. If there are more than 16, only the first 16 without a point.
+    /// The names as a list for messages. If there are more than 16, only the first 16, without a point if there are any.
     static func list(_ names: [String]) -> String {
         let limit = 16
         guard names.count > limit else { return names.joined(separator: ", ") }
         let plain = names.filter { !$0.contains(".") }
-        return plain.prefix(limit).joined(separator: ", ") + (plain.count > limit ? ", …" : "")
+        let shown = plain.isEmpty ? names : plain
+        return shown.prefix(limit).joined(separator: ", ") + (shown.count > limit ? ", …" : "")
     }
 
     private static let remarks = [

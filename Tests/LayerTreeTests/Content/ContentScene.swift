@@ -24,9 +24,13 @@ struct ContentChange: CustomTestStringConvertible, Sendable {
     var testDescription: String { property.rawValue }
 
     /// The value that explicit animations show halfway. They don't check whether a property is
-    /// animatable, so they interpolate the only discrete property that is a number.
+    /// animatable, so they interpolate the discrete properties that are numbers.
     var explicitMiddle: PropertyValue? {
-        property == .imageScale ? PropertyValue(1.5) : middle
+        switch property {
+        case .imageScale: PropertyValue(1.5)
+        case .textMaxLines: PropertyValue(1)
+        default: middle
+        }
     }
 
     /// One change for each content property.

@@ -159,10 +159,21 @@ import Testing
             { $0.paragraphSpacing = 1 },
             { $0.features = "tnum" }, { $0.axes = FontAxes(["wght": 500]) },
             { $0.isUnderlined = true }, { $0.isStruckThrough = true },
-            { $0.hasEqualFigures = true }, { $0.spans = [TextSpan("b")] },
+            { $0.hasEqualFigures = true }, { $0.axes = FontAxes(["wght": 400]) },
+            { $0.axes = FontAxes(["wdth": 500]) },
         ] {
             var changed = text
             change(&changed)
+            texts.append(changed)
+        }
+        for change: (inout TextSpan) -> Void in [
+            { $0.string = "b" }, { $0.font = "Serif" }, { $0.size = 8 }, { $0.weight = 700 },
+            { $0.isItalic = true }, { $0.color = .red }, { $0.isUnderlined = true },
+            { $0.isStruckThrough = true },
+        ] {
+            var (changed, span) = (text, TextSpan("a"))
+            change(&span)
+            changed.spans = [span]
             texts.append(changed)
         }
         let strokes = [
@@ -228,7 +239,9 @@ import Testing
         var values: [String: Set<String>] = [:]
         Self.lists.forEach { Self.collect($0, into: &values) }
         let constant = values.filter { $0.value.count < 2 }.keys.sorted()
-        #expect(constant == ["Path.quads"], "no list has another value")
+        // Only a text that shrinks sets `keepsWords`, while it is laid out.
+        #expect(
+            constant == ["Path.quads", "TextBlock.keepsWords"], "no list has another value")
         #expect(values.count > 60, "\(values.keys.sorted())")
     }
 

@@ -85,10 +85,10 @@ import Testing
     @Test(arguments: [
         (
             #""text": {"colour": 1}"#,
-            "did you mean \"color\"? Known here: alignment, blocks, color,"
+            "did you mean \"color\"? Known here: alignment, axes, blocks, color,"
         ),
-        (#""text": {"quux": 1}"#, "; known here: alignment, blocks, color,"),
-        (#""text.quux": 1"#, "; known here: text.alignment, text.blocks,"),
+        (#""text": {"quux": 1}"#, "; known here: alignment, axes, blocks, color,"),
+        (#""text.quux": 1"#, "; known here: text.alignment, text.axes, text.blocks,"),
         (#""shape": {"quux": 1}"#, "; known here: dash, dashPhase, fill, fillRule,"),
         (#""gradient": {"quux": 1}"#, "; known here: colors, end, focus, locations, start, type"),
         (#""image": {"quux": 1}"#, "; known here: contentsCenter, contentsRect, file,"),

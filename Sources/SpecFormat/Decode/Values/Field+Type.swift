@@ -80,8 +80,7 @@ extension Field {
                 "a part of a text, such as {\"string\": \"you\", \"weight\": \"bold\"}")
         else { return nil }
         defer { object.finish(listsKeys: true) }
-        guard let string = object.require("string", "what the part says").map({ $0.shownText() })
-        else { return TextSpan("") }
+        let string = object.require("string", "what the part says")?.shownText()
         var result = TextSpan(string ?? "")
         result.font = object.take("font")?.fontFamily()
         result.size = object.take("size")?.number(
