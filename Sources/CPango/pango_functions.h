@@ -26,6 +26,7 @@ void pango_font_description_set_family(PangoFontDescription *description, const 
 void pango_font_description_set_absolute_size(PangoFontDescription *description, double size);
 void pango_font_description_set_weight(PangoFontDescription *description, PangoWeight weight);
 void pango_font_description_set_style(PangoFontDescription *description, PangoStyle style);
+void pango_font_description_set_variations(PangoFontDescription *description, const char *variations);
 
 gboolean pango_font_has_char(PangoFont *font, gunichar character);
 hb_font_t *pango_font_get_hb_font(PangoFont *font);
@@ -47,7 +48,10 @@ PangoDirection pango_layout_line_get_resolved_direction(PangoLayoutLine *line);
 PangoAttrList *pango_attr_list_new(void);
 void pango_attr_list_unref(PangoAttrList *list);
 void pango_attr_list_insert(PangoAttrList *list, PangoAttribute *attribute);
+PangoAttribute *pango_attr_font_desc_new(const PangoFontDescription *description);
+PangoAttribute *pango_attr_font_features_new(const char *features);
 PangoAttribute *pango_attr_insert_hyphens_new(gboolean inserts);
+PangoAttribute *pango_attr_letter_spacing_new(int spacing);
 PangoAttribute *pango_attr_shape_new(const PangoRectangle *ink, const PangoRectangle *logical);
 
 void pango_get_log_attrs(

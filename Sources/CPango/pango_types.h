@@ -9,7 +9,9 @@ typedef guint32 PangoGlyph;
 static const PangoGlyph PANGO_GLYPH_EMPTY = 0x0FFFFFFF;
 static const PangoGlyph PANGO_GLYPH_UNKNOWN_FLAG = 0x10000000;
 
-typedef enum { PANGO_ATTR_SHAPE = 14 } PangoAttrType;
+#define PANGO_SCALE 1024
+
+typedef enum { PANGO_ATTR_SHAPE = 14, PANGO_ATTR_LETTER_SPACING = 17 } PangoAttrType;
 typedef enum { PANGO_DIRECTION_LTR, PANGO_DIRECTION_RTL, PANGO_DIRECTION_WEAK_LTR = 4 } PangoDirection;
 typedef enum {
     PANGO_ELLIPSIZE_NONE, PANGO_ELLIPSIZE_START, PANGO_ELLIPSIZE_MIDDLE, PANGO_ELLIPSIZE_END
@@ -48,6 +50,10 @@ typedef struct _PangoAttribute {
     const PangoAttrClass *klass;
     guint start_index, end_index;
 } PangoAttribute;
+typedef struct _PangoAttrInt {
+    PangoAttribute attr;
+    int value;
+} PangoAttrInt;
 
 // What Pango knows of a character; 17 bits more are reserved.
 typedef struct _PangoLogAttr {

@@ -116,19 +116,36 @@ struct DeviceSpace {
     /// The opacity of the text's colour also applies to glyphs with colours of their own.
     private func fills(_ item: TextItem) -> [DeviceFill] {
         let outlines = resources.outlines(of: item)
-        let toDevice = placement(item.placement)
-        let plain = TextOutlines.Layer(path: outlines.path, color: nil)
-        let glyphs = ([plain] + outlines.layers).compactMap { layer in
-            let own = layer.color.map { DeviceFill.Shader.color($0).faded(by: item.color.alpha) }
-            return DeviceOutline(layer.path, rule: .nonZero, toDevice, in: self).map {
-                DeviceFill(outline: $0, shader: own ?? .color(item.color))
+        let plain = TextOutlines.Layer(path: outlines.path, color: nil, isLetters: true)
+        let layers = outlines.underlines + [plain] + outlines.layers
+        var result = item.color.alpha > 0 ? layers.compactMap { fill($0, of: item) } : []
+        if let stroke = item.stroke {
+            let lines = layers.filter(\.isLetters).compactMap {
+                fill(stroke, around: $0.path, item.placement)
             }
+            result = stroke.isBehind ? lines + result : result + lines
         }
-        let pictures = outlines.pictures.flatMap { fills($0, item.placement) }
-        return glyphs
-            + pictures.map {
-                DeviceFill(outline: $0.outline, shader: $0.shader.faded(by: item.color.alpha))
-            }
+        for fill in outlines.pictures.flatMap({ fills($0, item.placement) }) {
+            let shader = fill.shader.faded(by: item.color.alpha)
+            result.append(DeviceFill(outline: fill.outline, shader: shader))
+        }
+        return result
+    }
+
+    private func fill(_ layer: TextOutlines.Layer, of item: TextItem) -> DeviceFill? {
+        let own = layer.color.map { DeviceFill.Shader.color($0).faded(by: item.color.alpha) }
+        let toDevice = placement(item.placement)
+        return DeviceOutline(layer.path, rule: .nonZero, toDevice, in: self).map {
+            DeviceFill(outline: $0, shader: own ?? .color(item.color))
+        }
+    }
+
+    private func fill(
+        _ stroke: TextStroke, around letters: Path, _ placement: Placement
+    ) -> DeviceFill? {
+        DeviceOutline(.stroke(letters, stroke.style), placement, in: self).map {
+            DeviceFill(outline: $0, shader: .color(stroke.color))
+        }
     }
 }
 

@@ -18,27 +18,73 @@ struct BlockTypesetter: LineBreaker {
     init(_ text: TextBlock, width: Double) {
         self.text = text
         self.width = width
-        extent = LineExtent(
-            ascent: 0.9375, descent: 0.3125, gap: 0, factor: text.lineHeightFactor)
+        extent = Self.extent(of: text.lineHeightFactor)
     }
 
-    func lines(of paragraph: String, limit: Int?) -> [TextLine] {
-        let clusters = paragraph.map { BlockCluster($0) }
-        let isRightToLeft = paragraph.readsFromRightToLeft
+    func lines(of paragraph: Paragraph, limit: Int?) -> [TextLine] {
+        let clusters = clusters(of: paragraph)
+        let isRightToLeft = paragraph.string.readsFromRightToLeft
         return pieces(of: clusters, limit: limit).map { piece in
-            var line = TextLine(extent: extent, isRightToLeft: isRightToLeft)
-            let gap = text.alignment == .justified && !piece.isLast ? self.gap(of: piece) : 0
-            for cluster in piece.clusters {
-                if cluster.isSpace {
-                    line.width += gap
-                } else if cluster.advance > 0 {
-                    line.marks.append(
-                        (.block(width: cluster.advance), Point(x: line.width, y: 0)))
-                }
-                line.width += cluster.advance
-            }
+            let line = line(of: piece, isRightToLeft: isRightToLeft)
             return isRightToLeft ? line.mirrored : line
         }
+    }
+
+    /// The characters of a paragraph with the size and spacing of their spans.
+    private func clusters(of paragraph: Paragraph) -> [BlockCluster] {
+        let sizes = text.queries.map(\.ems)
+        var offset = 0
+        return paragraph.string.map { character in
+            let span = paragraph.span(at: offset)
+            offset += character.utf8.count
+            let isSpace = character == " " || character == "\u{A0}"
+            let spacing = text.letterSpacing + (isSpace ? text.wordSpacing : 0)
+            let ems = min(max(spacing / text.size, -1e4), 1e4)
+            return BlockCluster(
+                character, scale: span.map { sizes[$0 + 1] } ?? 1, spacing: ems, span: span)
+        }
+    }
+
+    private func line(of piece: Piece, isRightToLeft: Bool) -> TextLine {
+        var line = TextLine(extent: extent, isRightToLeft: isRightToLeft)
+        let gap = text.alignment == .justified && !piece.isLast ? self.gap(of: piece) : 0
+        for cluster in piece.clusters {
+            let own = cluster.span.map { text.spans[$0] }
+            let start = line.width
+            if cluster.isSpace {
+                line.width += gap
+            } else if cluster.advance > 0 {
+                let size = Size(
+                    width: cluster.advance, height: Self.blockHeight * cluster.scale)
+                if let color = own?.color {
+                    line.colors.append((line.marks.count..<line.marks.count + 1, color))
+                }
+                line.marks.append((.block(size), Point(x: line.width, y: 0)))
+                line.extent.formUnion(
+                    Self.extent(of: text.lineHeightFactor, scale: cluster.scale))
+            }
+            line.width += cluster.advance + cluster.spacing
+            appendBars(of: own, from: start, to: &line)
+        }
+        line.width -= piece.clusters.last?.spacing ?? 0
+        line.cutBars()
+        return line
+    }
+
+    private func appendBars(of span: TextSpan?, from start: Double, to line: inout TextLine) {
+        func append(top: Double, isOver: Bool) {
+            line.append(
+                TextLine.Bar(
+                    start: start, end: line.width, stroke: GlyphFace.Bar(top: top, thickness: 0.05),
+                    isOver: isOver, color: span?.color))
+        }
+        if span?.isUnderlined ?? text.isUnderlined { append(top: 0.1, isOver: false) }
+        if span?.isStruckThrough ?? text.isStruckThrough { append(top: -0.4, isOver: true) }
+    }
+
+    /// The extent of a line of blocks that are `scale` ems high.
+    private static func extent(of factor: Double, scale: Double = 1) -> LineExtent {
+        LineExtent(ascent: 0.9375 * scale, descent: 0.3125 * scale, gap: 0, factor: factor)
     }
 
     private typealias Piece = (clusters: ArraySlice<BlockCluster>, isLast: Bool)
@@ -70,9 +116,10 @@ struct BlockTypesetter: LineBreaker {
             let cluster = clusters[index]
             if cluster.isWide { lastBreak = index }
             if !cluster.isSpace, x + cluster.advance > width, index > start {
-                return text.wrap == .word && lastBreak > start ? lastBreak : index
+                if text.wrap == .word, lastBreak > start { return lastBreak }
+                if text.wrap != .word || !text.keepsWords { return index }
             }
-            x += cluster.advance
+            x += cluster.advance + cluster.spacing
             if cluster.allowsBreakAfter { lastBreak = index + 1 }
         }
         return clusters.count
@@ -80,9 +127,7 @@ struct BlockTypesetter: LineBreaker {
 
     /// `clusters` as a single line, truncated with an ellipsis if they don't fit.
     private func shortened(_ clusters: ArraySlice<BlockCluster>) -> ArraySlice<BlockCluster> {
-        guard clusters.withoutSpacesAtEnd.reduce(0, { $0 + $1.advance }) > width else {
-            return clusters
-        }
+        guard clusters.withoutSpacesAtEnd.width > width else { return clusters }
         let space = width - BlockCluster.ellipsis.advance
         switch text.truncation {
         case .none: return clusters
@@ -90,7 +135,7 @@ struct BlockTypesetter: LineBreaker {
         case .end: return clusters.fittingPrefix(space) + [.ellipsis]
         case .middle:
             let head = clusters.fittingPrefix(space / 2)
-            let rest = space - head.reduce(0) { $0 + $1.advance }
+            let rest = space - head.reduce(0) { $0 + $1.advance + $1.spacing }
             return head + [.ellipsis] + clusters.fittingSuffix(rest)
         }
     }
@@ -98,12 +143,17 @@ struct BlockTypesetter: LineBreaker {
     /// The additional width of each space in a justified line.
     private func gap(of piece: Piece) -> Double {
         let spaces = piece.clusters.count { $0.isSpace }
-        let rest = width - piece.clusters.reduce(0) { $0 + $1.advance }
+        let rest = width - piece.clusters.width
         return spaces > 0 && rest > 0 ? rest / Double(spaces) : 0
     }
 }
 
 extension ArraySlice<BlockCluster> {
+    /// The width of all, with the spacing between them.
+    fileprivate var width: Double {
+        reduce(0) { $0 + $1.advance + $1.spacing } - (last?.spacing ?? 0)
+    }
+
     fileprivate var withoutSpacesAtEnd: Self {
         self[..<((lastIndex { !$0.isSpace }).map { $0 + 1 } ?? startIndex)]
     }
@@ -112,7 +162,7 @@ extension ArraySlice<BlockCluster> {
     fileprivate func fittingPrefix(_ width: Double) -> Self {
         var rest = width
         return prefix { cluster in
-            rest -= cluster.advance
+            rest -= cluster.advance + cluster.spacing
             return rest >= 0
         }
     }
@@ -121,7 +171,7 @@ extension ArraySlice<BlockCluster> {
     fileprivate func fittingSuffix(_ width: Double) -> Self {
         var rest = width
         let outside = lastIndex { cluster in
-            rest -= cluster.advance
+            rest -= cluster.advance + cluster.spacing
             return rest < 0
         }
         return outside.map { self[($0 + 1)...] } ?? self
@@ -133,8 +183,13 @@ extension TextLine {
     fileprivate var mirrored: TextLine {
         var result = self
         result.marks = marks.map { mark, origin in
-            guard case .block(let advance) = mark else { return (mark, origin) }
-            return (mark, Point(x: width - origin.x - advance, y: origin.y))
+            guard case .block(let size) = mark else { return (mark, origin) }
+            return (mark, Point(x: width - origin.x - size.width, y: origin.y))
+        }
+        for index in bars.indices {
+            (result.bars[index].start, result.bars[index].end) = (
+                width - bars[index].end, width - bars[index].start
+            )
         }
         return result
     }
@@ -148,16 +203,25 @@ struct BlockCluster {
     /// Whether it is wide; lines may break before and after a wide character.
     let isWide: Bool
     let allowsBreakAfter: Bool
+    /// The size in ems of the text.
+    let scale: Double
+    /// The distance to the next character of the line in ems.
+    let spacing: Double
+    /// The index of its span; nil if the text has none.
+    let span: Int?
 
     /// Replaces text that is left out.
     static let ellipsis = BlockCluster("…")
 
-    init(_ character: Character) {
+    init(_ character: Character, scale: Double = 1, spacing: Double = 0, span: Int? = nil) {
+        self.scale = scale
+        self.spacing = spacing
+        self.span = span
         isSpace = character.isWhitespace
         isWide = character.isWide
         let isNothing = character.unicodeScalars.allSatisfy(
             \.properties.isDefaultIgnorableCodePoint)
-        advance = isNothing ? 0 : isWide ? 1 : 0.625
+        advance = (isNothing ? 0 : isWide ? 1 : 0.625) * scale
         allowsBreakAfter = isSpace || isWide || character == "-"
     }
 }

@@ -18,13 +18,15 @@ extension FontSet {
     /// - Throws: `FontError.unknownFamily`, `FontError.tooLong`.
     public func check(_ text: TextBlock) throws(FontError) {
         try Self.checkLength(text)
-        guard text.isBlocks || text.font.isEmpty || family(text.font) != nil else {
-            throw .unknownFamily(text.font, known: families)
+        for name in [text.font] + text.spans.compactMap(\.font) {
+            guard text.isBlocks || name.isEmpty || family(name) != nil else {
+                throw .unknownFamily(name, known: families)
+            }
         }
     }
 
     static func checkLength(_ text: TextBlock) throws(FontError) {
-        let count = text.string.unicodeScalars.count
+        let count = text.shownString.unicodeScalars.count
         guard count <= lengthLimit else { throw .tooLong(characters: count, limit: lengthLimit) }
     }
 
@@ -33,11 +35,13 @@ extension FontSet {
     public func warnings(for text: TextBlock) -> [TextWarning] {
         guard !text.isBlocks else { return [] }
         var result: [TextWarning] = []
-        let family = family(text.font.isEmpty ? Self.defaultFamily : text.font)
-        if text.isItalic, let family, !family.contains(where: \.isSlanted) {
-            result.append(.noItalics(family: family[0].families[0]))
+        for name in text.italicFamilies.uniqued() {
+            let family = family(name.isEmpty ? Self.defaultFamily : name)
+            if let family, !family.contains(where: \.isSlanted) {
+                result.append(.noItalics(family: family[0].families[0]))
+            }
         }
-        let missing = missingCharacters(in: text.string)
+        let missing = missingCharacters(in: text.shownString)
         return missing.isEmpty ? result : result + [.missingCharacters(missing)]
     }
 
@@ -66,6 +70,14 @@ extension FontSet {
         let name = name.lowercased()
         let found = faces.filter { face in face.families.contains { $0.lowercased() == name } }
         return found.isEmpty || name.contains(",") ? nil : found
+    }
+}
+
+extension TextBlock {
+    /// The families of which the text and its spans want italics.
+    fileprivate var italicFamilies: [String] {
+        guard !spans.isEmpty else { return isItalic ? [font] : [] }
+        return spans.filter { $0.isItalic ?? isItalic }.map { $0.font ?? font }
     }
 }
 

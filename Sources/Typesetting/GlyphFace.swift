@@ -13,8 +13,11 @@ final class GlyphFace {
     private let ascent: Double
     private let descent: Double
     private let gap: Double
+    /// The size of the font in ems of the text: 1 but for spans of another size.
+    private let size: Double
     private let colors: GlyphColors?
     private var pictures: [UInt32: GlyphPicture?] = [:]
+    private var figures: [String: [Int32]] = [:]
 
     /// The glyph of a character by itself; nil if the face has none.
     func glyph(of character: Unicode.Scalar) -> UInt32? {
@@ -29,15 +32,18 @@ final class GlyphFace {
         self.font = font
         g_object_ref(font)
         shapes = pango_font_get_hb_font(font)
+        var (unitsPerEm, height): (Int32, Int32) = (0, 0)
+        hb_font_get_scale(shapes, &unitsPerEm, &height)
         var extents = hb_font_extents_t()
         if hb_font_get_h_extents(shapes, &extents) == 0 {
             // Typical proportions, for a font without metrics.
-            extents.ascender = Int32(PangoTypesetter.unitsPerEm * 0.8)
-            extents.descender = Int32(PangoTypesetter.unitsPerEm * -0.2)
+            extents.ascender = unitsPerEm / 5 * 4
+            extents.descender = -unitsPerEm / 5
         }
         ascent = Double(extents.ascender) / PangoTypesetter.unitsPerEm
         descent = -Double(extents.descender) / PangoTypesetter.unitsPerEm
         gap = Double(extents.line_gap) / PangoTypesetter.unitsPerEm
+        size = Double(unitsPerEm) / PangoTypesetter.unitsPerEm
         colors = GlyphColors(shapes)
     }
 
@@ -53,7 +59,7 @@ final class GlyphFace {
         _ glyph: UInt32, at origin: Point, pointsPerEm: Double, into outlines: inout TextOutlines
     ) {
         if let picture = picture(of: glyph) {
-            outlines.pictures.append(picture.placed(at: origin, pointsPerEm: pointsPerEm))
+            outlines.pictures.append(picture.placed(at: origin, pointsPerEm: pointsPerEm * size))
         } else if let layers = colors?.layers(of: glyph) {
             outlines.layers += layers.map { layer in
                 var pen = GlyphPen(at: origin, pointsPerEm: pointsPerEm)
@@ -76,6 +82,66 @@ final class GlyphFace {
         if pictures.count == 128 { pictures = [:] }
         pictures[glyph] = .some(made)
         return made
+    }
+}
+
+extension GlyphFace {
+    /// The place of a line beneath letters or through them, in ems.
+    struct Bar: Hashable {
+        /// From the baseline down to its upper edge.
+        let top: Double
+        let thickness: Double
+    }
+
+    /// The line beneath letters, where the font has it.
+    var underline: Bar {
+        bar(HB_OT_METRICS_TAG_UNDERLINE_OFFSET, HB_OT_METRICS_TAG_UNDERLINE_SIZE)
+            ?? Bar(top: size / 12, thickness: size / 20)
+    }
+
+    /// The line through letters, where the font has it.
+    var strikethrough: Bar {
+        bar(HB_OT_METRICS_TAG_STRIKEOUT_OFFSET, HB_OT_METRICS_TAG_STRIKEOUT_SIZE)
+            ?? Bar(top: -size / 3.5, thickness: size / 20)
+    }
+
+    private func bar(
+        _ offset: hb_ot_metrics_tag_t, _ thickness: hb_ot_metrics_tag_t
+    ) -> Bar? {
+        var (top, height): (hb_position_t, hb_position_t) = (0, 0)
+        guard hb_ot_metrics_get_position(shapes, offset, &top) != 0,
+            hb_ot_metrics_get_position(shapes, thickness, &height) != 0, height > 0
+        else { return nil }
+        return Bar(
+            top: -Double(top) / PangoTypesetter.unitsPerEm,
+            thickness: Double(height) / PangoTypesetter.unitsPerEm)
+    }
+}
+
+extension GlyphFace {
+    /// How much narrower each of the ASCII figures is than the widest one with these features, in Pango units.
+    func figureGaps(_ features: String) -> [Int32] {
+        if let known = figures[features] { return known }
+        let all = features.split(separator: ",").compactMap { name in
+            var feature = hb_feature_t()
+            return hb_feature_from_string(String(name), -1, &feature) != 0 ? feature : nil
+        }
+        let advances = (0...9).map { advance(of: "\($0)", all) }
+        let widest = advances.max() ?? 0
+        let gaps = advances.map { widest - $0 }
+        figures[features] = gaps
+        return gaps
+    }
+
+    private func advance(of string: String, _ features: [hb_feature_t]) -> Int32 {
+        let buffer: OpaquePointer = hb_buffer_create()
+        defer { hb_buffer_destroy(buffer) }
+        hb_buffer_add_utf8(buffer, string, -1, 0, -1)
+        hb_buffer_guess_segment_properties(buffer)
+        hb_shape(shapes, buffer, features, UInt32(features.count))
+        var count: UInt32 = 0
+        let places = hb_buffer_get_glyph_positions(buffer, &count)
+        return (0..<Int(count)).reduce(0) { $0 + (places?[$1].x_advance ?? 0) }
     }
 }
 

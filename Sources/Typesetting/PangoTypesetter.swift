@@ -17,14 +17,14 @@ final class PangoTypesetter {
     static let unitsPerEm = 16_384.0
 
     /// Identifies the texts that share a typesetter: those with the same fonts and, if font files were
-    /// given, the same query. What Pango remembers of a font depends on the first query that used it.
+    /// given, the same queries. What Pango remembers of a font depends on the first query that used it.
     struct Key: Hashable {
         private let fonts: ObjectIdentifier
-        private let query: FontQuery?
+        private let queries: [FontQuery]
 
-        init(_ fonts: FontSet, _ query: FontQuery) {
+        init(_ fonts: FontSet, _ queries: [FontQuery]) {
             self.fonts = ObjectIdentifier(fonts)
-            self.query = fonts.hasGivenFiles ? query : nil
+            self.queries = fonts.hasGivenFiles ? queries : []
         }
     }
 
@@ -35,8 +35,14 @@ final class PangoTypesetter {
     let language: OpaquePointer?
     private var faces: [UnsafeMutablePointer<PangoFont>: GlyphFace] = [:]
 
-    /// A typesetter for texts in `fonts` that share the key of `query`.
-    init(_ fonts: FontSet, for query: FontQuery) {
+    /// The most faces that a typesetter should keep. Each size and each value of an axis makes another one.
+    private static let mostFaces = 64
+
+    /// Whether another typesetter should replace it, so that animated sizes and axes don't fill the memory.
+    var isFull: Bool { faces.count > Self.mostFaces }
+
+    /// A typesetter for texts in `fonts` that share the key of `queries`.
+    init(_ fonts: FontSet, for queries: [FontQuery]) {
         self.fonts = fonts
         fonts.configuration.makeCurrent()
         // GLib ends the program if memory is lacking, so none of these is ever nil.
@@ -49,7 +55,7 @@ final class PangoTypesetter {
         pango_context_set_round_glyph_positions(context, 0)
         layout = pango_layout_new(context)
         // Each default font contains all letters of the sample text by which Pango measures fonts.
-        if fonts.hasGivenFiles { measureFonts(for: query) }
+        if fonts.hasGivenFiles { for query in queries { measureFonts(for: query) } }
     }
 
     deinit {
@@ -83,15 +89,22 @@ final class PangoTypesetter {
         return face
     }
 
-    /// Sets the layout's font to that of `text`, and returns its face.
-    func setFont(of text: TextBlock) -> GlyphFace {
+    /// Sets the layout's font to that of `query`, and returns its face.
+    func setFont(_ query: FontQuery) -> GlyphFace {
         fonts.configuration.makeCurrent()
-        return FontQuery(text).withDescription { description in
+        return query.withDescription { description in
             pango_layout_set_font_description(layout, description)
-            let font = pango_context_load_font(context, description)!
-            defer { g_object_unref(font) }
-            return face(font)
+            return loadFace(description)
         }
+    }
+
+    /// The face of a query.
+    func face(of query: FontQuery) -> GlyphFace { query.withDescription(loadFace) }
+
+    private func loadFace(_ description: OpaquePointer?) -> GlyphFace {
+        let font = pango_context_load_font(context, description)!
+        defer { g_object_unref(font) }
+        return face(font)
     }
 }
 

@@ -7,15 +7,16 @@ protocol LineBreaker {
 
     /// The lines of a paragraph, at least one. If there are more than `limit`, the last one shows all
     /// remaining text in truncated form.
-    func lines(of paragraph: String, limit: Int?) -> [TextLine]
+    func lines(of paragraph: Paragraph, limit: Int?) -> [TextLine]
 }
 
 /// The layout of a text in a frame, in ems, which is the same at any size.
 struct TextLayout {
     private let text: TextBlock
     /// The frame's width in ems.
-    private let width: Double
-    private let height: Double
+    let width: Double
+    /// The frame's height in ems.
+    let height: Double
     private let breaker: any LineBreaker
 
     /// Prepares the layout of `text`, whose size must be above 0, in a frame of `size` points. `breaker`
@@ -35,77 +36,49 @@ struct TextLayout {
         points > 0 ? min(points / text.size, 1e9) : 0
     }
 
-    /// The outlines, in points from the frame's top left corner. Lines follow each other from the top;
-    /// lines that don't fit extend beyond the frame, unless the text is truncated.
-    var outlines: TextOutlines {
-        var result = TextOutlines()
-        var top = 0.0
-        for line in lines {
-            let origin = Point(x: left(of: line), y: top + line.extent.above)
-            result.append(line, at: origin, pointsPerEm: text.size)
-            top += line.extent.height
-        }
-        return result
-    }
-
-    private func left(of line: TextLine) -> Double {
-        let space = width - line.width
-        return switch text.alignment {
-        case .left: 0
-        case .center: space / 2
-        case .right: space
-        case .natural, .justified: line.isRightToLeft ? space : 0
-        }
-    }
-
     /// All lines. O(n) in the length of the text.
     var lines: [TextLine] {
-        let paragraphs = text.string.paragraphs
-        let limit = lineLimit
+        let paragraphs = text.paragraphs
         var result: [TextLine] = []
         for (index, paragraph) in paragraphs.enumerated() {
-            let left = limit.map { $0 - result.count }
+            let left = room(after: result.count, inParagraphs: index)
             var lines = breaker.lines(of: paragraph, limit: left)
-            if lines.count == left, let hidden = paragraphs[(index + 1)...].last(where: \.isVisible)
-            {
+            let isLast =
+                left == lines.count
+                || room(after: result.count + lines.count, inParagraphs: index + 1) == 0
+            if isLast, let hidden = paragraphs[(index + 1)...].last(where: \.isVisible) {
                 lines = breaker.lines(
-                    of: paragraph.followed(by: hidden, text.truncation), limit: left)
+                    of: paragraph.followed(by: hidden, text.truncation), limit: lines.count)
             }
+            if index > 0 { lines[0].spaceAbove = paragraphSpacing }
             result += lines
-            if lines.count == left { break }
+            if isLast || lineLimit.map({ result.count >= $0 }) == true { break }
         }
-        return result
+        return Array(result.prefix(lineLimit ?? .max))
     }
 
-    /// The most lines of a truncated text: those that fit the frame's height, but at least one. Nil if the
-    /// text isn't truncated.
+    /// The most lines that the text asks for; nil for any number.
     private var lineLimit: Int? {
+        let most = text.maxLines.rounded()
+        return most >= 1 ? Int(min(most, Double(FontSet.lengthLimit))) : nil
+    }
+
+    /// The distance of paragraphs in ems.
+    private var paragraphSpacing: Double {
+        max(0, min(text.paragraphSpacing / text.size, 1e6))
+    }
+
+    /// How many more lines of a truncated text fit the frame's height after `count` lines and as many paragraphs; at
+    /// least one in all. Nil if the text isn't truncated.
+    private func room(after count: Int, inParagraphs paragraphs: Int) -> Int? {
         guard text.truncation != .none else { return nil }
+        let line = breaker.extent.height
+        let used = Double(count) * line + Double(paragraphs) * paragraphSpacing
         // A thousandth of a line is a rounding error: a frame of 3 · 1.2 em holds three lines of 1.2 em.
-        let count = (height / breaker.extent.height + 1e-3).rounded(.down)
-        return count >= 1 ? Int(min(count, Double(FontSet.lengthLimit))) : 1
-    }
-}
-
-extension String {
-    /// The text split at line breaks, without control characters, which draw nothing.
-    fileprivate var paragraphs: [String] {
-        split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { line in
-            var result = String.UnicodeScalarView()
-            result.append(
-                contentsOf: line.unicodeScalars.lazy.filter {
-                    $0 == "\t" || $0.properties.generalCategory != .control
-                })
-            return String(result)
-        }
-    }
-
-    fileprivate var isVisible: Bool { contains { !$0.isWhitespace } }
-
-    /// The last visible paragraph when further ones don't fit. An ellipsis replaces the text between this
-    /// paragraph and the last one.
-    fileprivate func followed(by last: String, _ truncation: TextBlock.Truncation) -> String {
-        truncation == .end ? self + "…" : self + "…" + last
+        let rows = ((height - used) / line + 1e-3).rounded(.down)
+        let least = count == 0 ? 1 : 0
+        let most = rows >= 1 ? Int(min(rows, Double(FontSet.lengthLimit))) : least
+        return lineLimit.map { max(min($0 - count, most), 0) } ?? most
     }
 }
 
@@ -116,17 +89,68 @@ struct TextLine {
         /// A glyph of a face, by its index in the font.
         case glyph(UInt32, GlyphFace)
         /// A rectangle above the baseline.
-        case block(width: Double)
+        case block(Size)
+    }
+
+    /// A line beneath letters or through them.
+    struct Bar {
+        var start: Double
+        var end: Double
+        let stroke: GlyphFace.Bar
+        /// Whether it is drawn over the letters.
+        let isOver: Bool
+        /// Nil for the text's colour.
+        let color: Color?
     }
 
     /// The marks in visual order, with their origins.
     var marks: [(mark: Mark, origin: Point)] = []
+    /// The marks with colours of their own, by index.
+    var colors: [(marks: Range<Int>, color: Color)] = []
+    /// The lines beneath the letters and through them.
+    var bars: [Bar] = []
     /// The width of the line, without trailing spaces.
     var width = 0.0
+    /// The distance from the paragraph before.
+    var spaceAbove = 0.0
     /// The height above and below the baseline.
     var extent: LineExtent
     /// Whether its paragraph is written from right to left.
     var isRightToLeft: Bool
+
+    init(extent: LineExtent, isRightToLeft: Bool) {
+        self.extent = extent
+        self.isRightToLeft = isRightToLeft
+    }
+
+    /// Adds a bar, or continues the last one.
+    mutating func append(_ bar: Bar) {
+        let place = bars.lastIndex { $0.isOver == bar.isOver }
+        if let place, bars[place].end == bar.start, bars[place].stroke == bar.stroke,
+            bars[place].color == bar.color
+        {
+            bars[place].end = bar.end
+        } else {
+            bars.append(bar)
+        }
+    }
+
+    /// Cuts bars off at the ends of the line.
+    mutating func cutBars() {
+        for index in bars.indices {
+            bars[index].start = max(bars[index].start, 0)
+            bars[index].end = min(bars[index].end, width)
+        }
+    }
+
+    /// Moves everything to the right.
+    mutating func shift(by distance: Double) {
+        for index in marks.indices { marks[index].origin.x += distance }
+        for index in bars.indices {
+            bars[index].start += distance
+            bars[index].end += distance
+        }
+    }
 }
 
 /// The extent of a line above and below its baseline, in ems.

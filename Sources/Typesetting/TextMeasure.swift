@@ -6,7 +6,7 @@ package struct TextMeasure: Hashable, Sendable {
     package struct Line: Hashable, Sendable {
         /// The width without spaces at the end.
         package let width: Double
-        /// The height above the baseline.
+        /// The height above the baseline, with the distance from the paragraph before.
         package let above: Double
         /// The height below the baseline.
         package let below: Double
@@ -56,11 +56,12 @@ extension TextOutliner {
         of text: TextBlock, in size: Size, _ fonts: FontSet?
     ) throws(FontError) -> [TextMeasure.Line] {
         try TextLibraries.exclusively { () throws(FontError) in
-            let lines = try layout(of: text, in: size, fonts)?.lines ?? []
-            return lines.map { line in
+            guard let layout = try layout(of: text, in: size, fonts) else { return [] }
+            return layout.lines.map { line in
                 TextMeasure.Line(
-                    width: line.width * text.size, above: line.extent.above * text.size,
-                    below: line.extent.below * text.size)
+                    width: line.width * layout.pointsPerEm,
+                    above: (line.spaceAbove + line.extent.above) * layout.pointsPerEm,
+                    below: line.extent.below * layout.pointsPerEm)
             }
         }
     }

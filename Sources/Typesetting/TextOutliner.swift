@@ -37,9 +37,13 @@ package final class TextOutliner: Sendable {
     package func outlines(of item: TextItem, in fonts: FontSet?) throws(FontError) -> TextOutlines {
         let frame = item.frame.standardized
         let key = Key(fonts: fonts.map { ObjectIdentifier($0) }, text: item.text, size: frame.size)
-        let offset = frame.origin - .zero
-        if let known = known(key) { return known.moved(by: offset) }
-        return try make(key, in: fonts).moved(by: offset)
+        let outlines = if let known = known(key) { known } else { try make(key, in: fonts) }
+        var offset = frame.origin - .zero
+        if let anchor = item.anchor {
+            offset.dx -= anchor.x * outlines.size.width
+            offset.dy -= anchor.y * outlines.size.height
+        }
+        return outlines.moved(by: offset)
     }
 
     /// The approximate size of the remembered texts in bytes.
@@ -61,7 +65,7 @@ package final class TextOutliner: Sendable {
             if let known = known(key) { return known }
             let layout = try layout(of: key.text, in: key.size, fonts)
             let made = layout?.outlines ?? TextOutlines()
-            let keySize = key.text.string.utf8.count + MemoryLayout<Key>.stride
+            let keySize = key.text.shownString.utf8.count + MemoryLayout<Key>.stride
             remembered.withLock {
                 $0.insert(made, for: key, byteCount: made.byteCount + keySize)
             }
@@ -73,8 +77,7 @@ package final class TextOutliner: Sendable {
     func width(of text: TextBlock, in fonts: FontSet?) throws(FontError) -> Double {
         try TextLibraries.exclusively { () throws(FontError) in
             let unbounded = Size(width: .infinity, height: .infinity)
-            let lines = try layout(of: text, in: unbounded, fonts)?.lines ?? []
-            return (lines.map(\.width).max() ?? 0) * text.size
+            return (try layout(of: text, in: unbounded, fonts)?.lines.width ?? 0) * text.size
         }
     }
 
@@ -82,14 +85,15 @@ package final class TextOutliner: Sendable {
     /// `TextLibraries.exclusively`.
     func layout(
         of text: TextBlock, in size: Size, _ fonts: FontSet?
-    ) throws(FontError) -> TextLayout? {
+    ) throws(FontError) -> FittedText? {
         try FontSet.checkLength(text)
         guard text.size > 0, text.size.isFinite else { return nil }
-        return try TextLayout(text, in: size) { width throws(FontError) -> any LineBreaker in
+        return try FittedText(text, in: size) {
+            (text, width) throws(FontError) -> any LineBreaker in
             if text.isBlocks { return BlockTypesetter(text, width: width) }
             let fonts = try ready(fonts)
             try fonts.check(text)
-            let typesetter = typesetter(for: FontQuery(text), in: fonts)
+            let typesetter = typesetter(for: text.queries, in: fonts)
             return PangoParagraphs(text, width: width, typesetter: typesetter)
         }
     }
@@ -103,12 +107,12 @@ package final class TextOutliner: Sendable {
         return loaded
     }
 
-    private func typesetter(for query: FontQuery, in fonts: FontSet) -> PangoTypesetter {
-        let key = PangoTypesetter.Key(fonts, query)
-        if let ready = typesetters[key] { return ready }
+    private func typesetter(for queries: [FontQuery], in fonts: FontSet) -> PangoTypesetter {
+        let key = PangoTypesetter.Key(fonts, queries)
+        if let ready = typesetters[key], !ready.isFull { return ready }
         // Each weight may need another query; making a typesetter takes milliseconds.
         if typesetters.count == 16 { typesetters = [:] }
-        let typesetter = PangoTypesetter(fonts, for: query)
+        let typesetter = PangoTypesetter(fonts, for: queries)
         typesetters[key] = typesetter
         return typesetter
     }
@@ -118,72 +122,5 @@ extension FontSet? {
     /// The set, or a new one with only the default font if there is none.
     fileprivate func orDefault() throws(FontError) -> FontSet {
         if let self { self } else { try FontSet() }
-    }
-}
-
-/// The outlines and pictures of a text, in the item's own space.
-package struct TextOutlines: Hashable {
-    /// An outline of a coloured glyph.
-    package struct Layer: Hashable {
-        /// The outline, to be filled with the non-zero rule.
-        package let path: Path
-        /// The fill colour; nil for the text's colour.
-        package let color: Color?
-
-        package init(path: Path, color: Color?) {
-            self.path = path
-            self.color = color
-        }
-    }
-
-    /// The outlines of all plain glyphs, to be filled with the non-zero rule in the text's colour.
-    package var path = Path()
-    /// The layers of coloured glyphs, back to front, drawn over the plain glyphs.
-    package var layers: [Layer] = []
-    /// The glyphs that are pictures, drawn over all others.
-    package var pictures: [Picture] = []
-
-    /// Nothing.
-    package init() {}
-
-    /// The outlines of the same text, moved by `offset`.
-    func moved(by offset: Vector) -> TextOutlines {
-        guard offset != .zero else { return self }
-        let shift = AffineTransform(translationX: offset.dx, y: offset.dy)
-        var result = self
-        result.path = path.applying(shift)
-        result.layers = layers.map { Layer(path: $0.path.applying(shift), color: $0.color) }
-        for index in pictures.indices {
-            result.pictures[index].rect.origin = pictures[index].rect.origin + offset
-        }
-        return result
-    }
-
-    /// The approximate size in bytes, without the pixels of pictures, whose owners count them.
-    var byteCount: Int {
-        let elements = path.elements.count + layers.reduce(0) { $0 + $1.path.elements.count }
-        return elements * MemoryLayout<Path.Element>.stride
-            + layers.count * MemoryLayout<Layer>.stride
-            + pictures.count * MemoryLayout<Picture>.stride
-    }
-}
-
-extension TextOutlines {
-    /// Adds a line whose baseline begins at `origin` (in ems). Scales it by `pointsPerEm`.
-    mutating func append(_ line: TextLine, at origin: Point, pointsPerEm: Double) {
-        for (mark, place) in line.marks {
-            let place = Point(
-                x: (origin.x + place.x) * pointsPerEm, y: (origin.y + place.y) * pointsPerEm)
-            switch mark {
-            case .glyph(let glyph, let face):
-                face.draw(glyph, at: place, pointsPerEm: pointsPerEm, into: &self)
-            case .block(let width):
-                let height = BlockTypesetter.blockHeight * pointsPerEm
-                path.addRect(
-                    Rect(
-                        x: place.x, y: place.y - height, width: width * pointsPerEm,
-                        height: height))
-            }
-        }
     }
 }

@@ -9,7 +9,8 @@ struct Sample: AsyncParsableCommand, ReadsSpec {
         discussion: """
             Each line has time (seconds), view, property and value. Values are written as in a spec: \
             numbers, lists, CSS colours, keywords, true or false. Angles are in degrees, transforms are \
-            lists of operations.
+            lists of operations. The property text.measured is the size in points \
+            that a text has when it is drawn.
             """)
 
     @OptionGroup var source: SpecOptions

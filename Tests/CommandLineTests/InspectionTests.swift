@@ -67,6 +67,23 @@ import Testing
         #expect(wrong.exitCode == 64 && wrong.stderr.contains("there is no property 'rotat'"))
     }
 
+    @Test("sample measures texts as they are drawn")
+    func sampleMeasures() throws {
+        let spec = """
+            {"canvas": {"size": [40, 20]}, "views": [
+              {"id": "own", "text": {"string": "abc", "size": 16, "blocks": true}}, {"id": "none"},
+              {"id": "fitted", "size": [20, 20], "text": {"string": "abcd", "size": 16, "blocks": true, "fit": "shrink"}}]}
+            """
+        try folder.write(spec, to: "texts.json")
+        let run = try Program.run(
+            ["sample", "texts.json", "--at", "0", "--property", "text.measured"], in: folder)
+        let lines = run.stdout.split(separator: "\n")
+        #expect(
+            lines.first?.hasSuffix(#""view":"own","property":"text.measured","value":[30,20]}"#)
+                == true, "\(run)")
+        #expect(lines.count == 2 && lines.last?.contains(#""view":"fitted""#) == true, "\(run)")
+    }
+
     @Test("sample prints transforms as the spec does, or as matrices")
     func sampleTransforms() throws {
         func value(_ options: String...) throws -> String {

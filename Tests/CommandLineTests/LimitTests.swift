@@ -144,6 +144,13 @@ struct Limit: Sendable, CustomTestStringConvertible {
             spec: { canvas(#""views": [{"text": {"string": "\#(repeated("x", $0))"}}]"#) },
             message: "a text of at most 20000 characters"),
         Limit(
+            row: "spans of a text", most: 1000,
+            spec: { count in
+                let spans = Array(repeating: #"{"string": "x"}"#, count: count)
+                return canvas(
+                    #""views": [{"text": {"spans": [\#(spans.joined(separator: ", "))]}}]"#)
+            }, message: "at most 1000 parts of a text"),
+        Limit(
             row: "characters of all texts", most: 400_000,
             spec: { count in
                 let whole =

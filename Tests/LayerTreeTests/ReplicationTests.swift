@@ -118,6 +118,25 @@ import TimingModel
         #expect(fills(timeline, at: 0).map(\.color.green) == [0.5, 0.5, 0.5])
     }
 
+    @Test func allColoursOfTextsAreMultiplied() throws {
+        var span = TextSpan("b")
+        span.color = .white
+        var block = TextBlock("")
+        block.spans = [TextSpan("a"), span]
+        dot.text = TextContent(block, color: .white, stroke: TextStroke(color: .white, width: 2))
+        replicator.replicator.redOffset = -0.25
+        let texts = try stage.record {}.displayList(at: .zero).items.compactMap { item in
+            if case .text(let text) = item { text } else { nil }
+        }
+        for colors in [
+            texts.map(\.color), texts.compactMap(\.stroke?.color),
+            texts.compactMap { $0.text.spans.last?.color },
+        ] {
+            #expect(colors.map(\.red) == [1, 0.75, 0.5])
+            #expect(colors.map(\.green) == [1, 1, 1])
+        }
+    }
+
     /// Charts look up what changed a property by its index among the animations, also of those that never ran.
     @Test(arguments: [0, 0.5])
     func activitiesFindTheirAnimations(delay: Double) throws {

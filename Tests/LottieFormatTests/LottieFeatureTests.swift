@@ -262,6 +262,18 @@ import Testing
             "\(under)")
     }
 
+    /// A text in another font is spaced and outlined as the file says: tracking is in thousandths of the size.
+    @Test func styleOfLettersInAnotherFont() throws {
+        let spec = try text(
+            #""t": "?", "j": 0, "tr": 50, "fc": [0, 0, 0], "sc": [1, 0, 0], "sw": 2, "of": false"#)
+        #expect(spec.contains(#""letterSpacing":5,"#), "\(spec)")
+        #expect(
+            spec.contains(##""stroke":"#ff0000","strokeWidth":2,"strokeBehind":true"##), "\(spec)")
+        let plain = try text(
+            #""t": "?", "j": 0, "fc": [0, 0, 0], "sc": [1, 0, 0], "sw": 2, "of": true"#)
+        #expect(!plain.contains("letterSpacing") && !plain.contains("strokeBehind"), "\(plain)")
+    }
+
     @Test func textsAndPicturesHaveSlots() throws {
         let layers = #"""
             {"ty": 5, "nm": "T", "ip": 0, "op": 20, "t": {"d": {"sid": "words", "k": [{"t": 0, "s": {"t": "no", "f": "F", "s": 9, "j": 0}}]}}},

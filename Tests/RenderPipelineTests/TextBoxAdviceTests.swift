@@ -34,6 +34,14 @@ import Testing
             "in 3 lines, and its box 30"
         ),
         (
+            #"{"id": "t", "frame": [0, 0, 60, 20], "text": {"string": "too long for it", "size": 20, "fit": "shrink", "minSize": 18}}"#,
+            "a smaller \"minSize\""
+        ),
+        (
+            #"{"id": "t", "frame": [0, 0, 60, 90], "text": {"string": "a b c d e f g h i", "size": 20, "maxLines": 1}}"#,
+            "the text of \"t\" has 2 lines more than its \"maxLines\""
+        ),
+        (
             #"{"copies": {"count": 2}, "frame": [0, 0, 60, 30], "text": {"string": {"each": ["a", "b c d e f g h i j k l"]}, "size": 20}}"#,
             "and its box 30"
         ),
@@ -53,6 +61,11 @@ import Testing
         ),
         (#"{"frame": [0, 0, 10, 10], "text": {"string": " "}}"#, ""),
         (#"{"frame": [0, 0, 10, 10], "hidden": true, "text": {"string": "Hello"}}"#, ""),
+        (
+            #"{"frame": [0, 0, 60, 20], "text": {"string": "too long for it", "size": 20, "fit": "shrink"}}"#,
+            ""
+        ),
+        (#"{"position": [60, 20], "text": {"string": "of its own size", "size": 20}}"#, ""),
         // A box that opens.
         (
             #"{"id": "t", "frame": [0, 0, 0, 30], "clipsToBounds": true, "text": {"string": "Hello", "wrap": "none"}}"#,

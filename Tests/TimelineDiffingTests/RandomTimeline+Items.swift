@@ -18,15 +18,12 @@ extension RandomTimeline {
                 filter: choice())
             return .picture(PictureItem(picture, placement: placement(), clips: clips()))
         case 2:
-            let block = TextBlock(
-                word(of: .textString), font: word(of: .textFont),
-                size: chance(2) ? 17 : number(),
-                weight: .random(in: 1...1000, using: &random), isItalic: chance(2),
-                alignment: choice(), lineHeight: number(),
-                wrap: choice(), truncation: choice(), isBlocks: chance(2))
+            let stroke = TextStroke(
+                color: color(), width: number(), join: choice(), isBehind: chance(2))
             return .text(
                 TextItem(
-                    block, in: rect(), color: color(), placement: placement(), clips: clips()))
+                    block(), in: rect(), anchor: chance(2) ? nil : point(), color: color(),
+                    stroke: chance(2) ? nil : stroke, placement: placement(), clips: clips()))
         default:
             return .group(
                 Group(
@@ -35,6 +32,23 @@ extension RandomTimeline {
                     shadow: chance(2) ? nil : shadow(), clips: clips(),
                     items: items(depth: depth + 1)))
         }
+    }
+
+    private mutating func block() -> TextBlock {
+        var block = TextBlock(
+            word(of: .textString), font: word(of: .textFont), size: chance(2) ? 17 : number(),
+            weight: .random(in: 1...1000, using: &random), isItalic: chance(2),
+            alignment: choice(), lineHeight: number(), wrap: choice(), truncation: choice(),
+            isBlocks: chance(2))
+        guard chance(2) else { return block }
+        block.spans = (0..<Int.random(in: 0...2, using: &random)).map { _ in span() }
+        (block.letterSpacing, block.wordSpacing) = (number(), number())
+        (block.paragraphSpacing, block.minSize, block.maxLines) = (number(), number(), number())
+        (block.features, block.axes) = (word(of: .textFeatures), axes())
+        (block.isUnderlined, block.isStruckThrough) = (chance(2), chance(2))
+        block.hasEqualFigures = chance(2)
+        (block.verticalAlignment, block.fit) = (choice(), choice())
+        return block
     }
 
     private mutating func shape() -> Shape {

@@ -13,6 +13,8 @@ extension RandomTimeline {
         case .flag: return .flag(chance(2))
         case .colors: return .colors(chance(4) ? [] : [color(), color()])
         case .list: return .list(chance(4) ? [] : [number(), number()])
+        case .axes: return .axes(axes())
+        case .spans: return .spans((0..<Int.random(in: 0...3, using: &random)).map { _ in span() })
         case .path: return .path(path())
         case .image:
             let sources: [ImageContent.Source?] = [
@@ -34,7 +36,8 @@ extension RandomTimeline {
             for component in 0..<property.componentCount { components[component] = components[0] }
         }
         switch property {
-        case .textSize, .textLineHeight: components.x = abs(components.x)
+        case .textSize, .textLineHeight, .textParagraphSpacing, .textStrokeWidth, .textMinSize:
+            components.x = abs(components.x)
         case .imageContentsRect, .imageContentsCenter, .drawingBounds:
             (components.z, components.w) = (abs(components.z), abs(components.w))
         case .textWeight: components.x = min(max(components.x, 1), 1000)
@@ -49,6 +52,10 @@ extension RandomTimeline {
             case .blendMode: BlendMode.allCases.map(\.rawValue)
             case .gradientType: GradientContent.Kind.allCases.map(\.rawValue)
             case .imageGravity, .drawingGravity: ImageContent.Gravity.allCases.map(\.rawValue)
+            case .textFeatures: ["", "tnum, liga=0"]
+            case .textFormat: ["0", "#,##0.00 \"€\"", "mm:ss"]
+            case .textVerticalAlignment: TextBlock.VerticalAlignment.allCases.map(\.rawValue)
+            case .textFit: TextBlock.Fit.allCases.map(\.rawValue)
             case .textString, .textFont: ["", "none", "a \"b\"\n\\c", "ü—…\u{200B}", "1.0", "#1"]
             default: []
             }
@@ -59,6 +66,22 @@ extension RandomTimeline {
             return initial
         }
         return chance(9) ? initial : word
+    }
+
+    mutating func axes() -> FontAxes {
+        FontAxes(chance(4) ? [:] : ["wght": number(), "wdth": number()])
+    }
+
+    mutating func span() -> TextSpan {
+        var span = TextSpan(word(of: .textString))
+        if chance(2) { span.font = word(of: .textFont) }
+        if chance(2) { span.size = number() }
+        if chance(2) { span.weight = number() }
+        if chance(2) { span.isItalic = chance(2) }
+        if chance(2) { span.color = color() }
+        if chance(2) { span.isUnderlined = chance(2) }
+        if chance(2) { span.isStruckThrough = chance(2) }
+        return span
     }
 
     mutating func path() -> Path {

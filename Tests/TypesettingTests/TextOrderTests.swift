@@ -47,7 +47,8 @@ import Testing
             isItalic: pick([false, false, true]),
             alignment: pick([.justified, .justified, .natural, .center, .right]),
             wrap: pick([.word, .word, .character, .none]),
-            truncation: pick([.none, .none, .none] + TextBlock.Truncation.allCases))
+            truncation: pick([.none, .none, .none] + TextBlock.Truncation.allCases)
+        ).restyled([2, 9, 30, 400], families, &random)
         let width = Double.random(in: 4...150, using: &random)
         return TextSamples.item(text, in: Rect(x: 0, y: 0, width: width, height: pick([40, 200])))
     }
@@ -87,7 +88,7 @@ import Testing
 extension TextOutlines {
     /// Whether both look the same. Bitmaps are compared by pixels, because every typesetter has its own.
     fileprivate func looks(like other: TextOutlines) -> Bool {
-        path == other.path && layers == other.layers
+        path == other.path && layers == other.layers && underlines == other.underlines
             && pictures.map(\.rect) == other.pictures.map(\.rect)
             && pictures.map(\.bitmap.pixels) == other.pictures.map(\.bitmap.pixels)
     }

@@ -22,7 +22,8 @@ import Testing
             size: pick([0, 1e-6, 12, 17.3, 1e6, -4]), weight: pick([0, 400, 700, 1e9]),
             isItalic: pick([true, false]), alignment: pick(TextBlock.Alignment.allCases),
             lineHeight: pick([1, 0, 1.7, -3, 1e9]), wrap: pick(TextBlock.Wrap.allCases),
-            truncation: pick(TextBlock.Truncation.allCases), isBlocks: pick([true, false, false]))
+            truncation: pick(TextBlock.Truncation.allCases), isBlocks: pick([true, false, false])
+        ).restyled(extremes, ["", "DejaVu Serif"], &random)
         return TextSamples.item(
             block,
             in: Rect(x: pick([0, 3.5]), y: 0, width: pick(extremes), height: pick(extremes)))

@@ -15,7 +15,7 @@ enum TextSamples {
         _ text: TextBlock, width: Double = 1e6, height: Double = 1e6, fonts: FontSet? = nil
     ) throws -> [TextLine] {
         try TextLibraries.exclusively { () throws in
-            let typesetter = PangoTypesetter(try fonts ?? FontSet(), for: FontQuery(text))
+            let typesetter = PangoTypesetter(try fonts ?? FontSet(), for: text.queries)
             return try TextLayout(text, in: Size(width: width, height: height)) { width in
                 text.isBlocks
                     ? BlockTypesetter(text, width: width)

@@ -28,10 +28,7 @@ extension DisplayItem {
             return .picture(
                 PictureItem(picture, placement: item.placement, clips: item.clips))
         case .text(let item):
-            return .text(
-                TextItem(
-                    item.text, in: item.frame, color: color(item.color), placement: item.placement,
-                    clips: item.clips))
+            return .text(item.mapColors(color))
         case .group(let group):
             var shadow = group.shadow
             shadow?.color = color(group.shadow?.color ?? .clear)
@@ -103,9 +100,19 @@ extension PictureItem {
 
 extension TextItem {
     fileprivate init(_ item: TextItem, through outer: Placement, inside outerClips: [Clip]) {
-        (text, frame, color) = (item.text, item.frame, item.color)
+        (text, frame, anchor) = (item.text, item.frame, item.anchor)
+        (color, stroke) = (item.color, item.stroke)
         placement = item.placement.concatenating(outer).quantized
         clips = item.clips.seen(through: outer, inside: outerClips)
+    }
+
+    fileprivate func mapColors(_ map: (Color) -> Color) -> TextItem {
+        var (text, stroke) = (text, stroke)
+        text.spans = text.spans.mapColors(map)
+        if let color = stroke?.color { stroke?.color = map(color) }
+        return TextItem(
+            text, in: frame, anchor: anchor, color: map(color), stroke: stroke,
+            placement: placement, clips: clips)
     }
 }
 

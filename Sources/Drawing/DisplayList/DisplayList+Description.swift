@@ -31,8 +31,9 @@ extension DisplayItem: CustomStringConvertible {
             item.clips.append(to: &lines, indent: indent)
         case .text(let item):
             lines.append(
-                "\(indent)text \(item.text) in \(item.frame.short) \(item.color.short) at "
-                    + "\(item.placement)")
+                "\(indent)text \(item.text) in \(item.frame.short)"
+                    + (item.anchor.map { " about \($0.short)" } ?? "") + " \(item.color.short)"
+                    + "\(item.stroke.map { " \($0)" } ?? "") at \(item.placement)")
             item.clips.append(to: &lines, indent: indent)
         case .group(let group): group.append(to: &lines, indent: indent)
         }
@@ -150,8 +151,50 @@ extension TextBlock: CustomStringConvertible {
         if lineHeight != plain.lineHeight { parts.append("line height \(lineHeight.short)") }
         if wrap != plain.wrap { parts.append("wrap \(wrap.rawValue)") }
         if truncation != plain.truncation { parts.append("truncation \(truncation.rawValue)") }
+        return (parts + typeParts).joined(separator: " ")
+    }
+
+    /// What differs from the defaults of spacing, features, axes and lines, and the spans.
+    private var typeParts: [String] {
+        var parts: [String] = []
+        if verticalAlignment != .top { parts.append("at the \(verticalAlignment.rawValue)") }
+        if fit == .shrink { parts.append("shrink to \(minSize.short)") }
+        if fit == .natural { parts.append("natural") }
+        if maxLines > 0 { parts.append("lines \(maxLines.short)") }
+        if letterSpacing != 0 { parts.append("letter spacing \(letterSpacing.short)") }
+        if wordSpacing != 0 { parts.append("word spacing \(wordSpacing.short)") }
+        if paragraphSpacing != 0 { parts.append("paragraph spacing \(paragraphSpacing.short)") }
+        if !features.isEmpty { parts.append("features \(features)") }
+        if !axes.axes.isEmpty { parts.append("axes \(axes)") }
+        if isUnderlined { parts.append("underlined") }
+        if isStruckThrough { parts.append("struck through") }
+        if hasEqualFigures { parts.append("equal figures") }
         if isBlocks { parts.append("blocks") }
-        return parts.joined(separator: " ")
+        return parts + spans.map { "(\($0))" }
+    }
+}
+
+extension TextSpan: CustomStringConvertible {
+    /// The string, and what differs from the rest of the text.
+    public var description: String {
+        func text(_ flag: Bool?, _ name: String) -> String? {
+            flag.map { $0 ? name : "not \(name)" }
+        }
+        let parts = [
+            size?.short, font.map { "\"\($0)\"" }, weight.map { "weight \($0.short)" },
+            text(isItalic, "italic"), color?.short, text(isUnderlined, "underlined"),
+            text(isStruckThrough, "struck through"),
+        ]
+        let name = "\"\(string.replacing("\n", with: "\\n"))\""
+        return ([name] + parts.compactMap { $0 }).joined(separator: " ")
+    }
+}
+
+extension TextStroke: CustomStringConvertible {
+    /// Width and colour, and what differs from the defaults.
+    public var description: String {
+        "stroke \(width.short) \(color.short)\(join == .miter ? "" : " \(join.rawValue)")"
+            + (isBehind ? " behind" : "")
     }
 }
 

@@ -82,8 +82,13 @@ public struct TextItem: Hashable, Sendable {
     public let text: TextBlock
     /// The frame in the item's own space. Text is wrapped to its width and starts at its top.
     public let frame: Rect
+    /// The point of a text of its own size that lies at the frame's origin, in unit coordinates; nil for a text that is
+    /// laid out in the frame.
+    public let anchor: Point?
     /// The text colour.
     public let color: Color
+    /// The line around the letters; nil for none.
+    public let stroke: TextStroke?
     /// The map from the item's own space to the canvas, in points.
     public let placement: Placement
     /// The clips, outermost first.
@@ -91,11 +96,14 @@ public struct TextItem: Hashable, Sendable {
 
     /// An item whose numbers are rounded to the grid of display lists.
     public init(
-        _ text: TextBlock, in frame: Rect, color: Color, placement: Placement, clips: [Clip] = []
+        _ text: TextBlock, in frame: Rect, anchor: Point? = nil, color: Color,
+        stroke: TextStroke? = nil, placement: Placement, clips: [Clip] = []
     ) {
         self.text = text.quantized
         self.frame = frame.quantized
+        self.anchor = anchor?.quantized
         self.color = color.quantized
+        self.stroke = stroke?.quantized
         self.placement = placement.quantized
         self.clips = clips
     }

@@ -159,6 +159,23 @@ extension TextBlock {
         result.size = size.quantized
         result.weight = weight.quantized
         result.lineHeight = lineHeight.quantized
+        result.minSize = minSize.quantized
+        result.maxLines = maxLines.quantized
+        result.letterSpacing = letterSpacing.quantized
+        result.wordSpacing = wordSpacing.quantized
+        result.paragraphSpacing = paragraphSpacing.quantized
+        result.axes = axes.quantized
+        result.spans = spans.map(\.quantized)
+        return result
+    }
+}
+
+extension TextSpan {
+    fileprivate var quantized: TextSpan {
+        var result = self
+        result.size = size?.quantized
+        result.weight = weight?.quantized
+        result.color = color?.quantized
         return result
     }
 }

@@ -134,10 +134,39 @@ public struct TextContent: Hashable, Sendable {
     public var block = TextBlock("")
     /// The text colour. Default: black.
     public var color = Color.black
+    /// The line around the letters, 1 point wide by default. Its default colour is clear: no line.
+    public var stroke = TextStroke(color: .clear, width: 1)
+    /// A number that is shown instead of the string and its spans, with figures of one width. Default: nil.
+    public var number: Double?
+    /// How the number is written: a pattern of `NumberFormat`. A pattern that isn't one counts as the default, `0`.
+    public var format = "0"
 
     /// A text; see the properties.
-    public init(_ block: TextBlock = TextBlock(""), color: Color = .black) {
+    public init(
+        _ block: TextBlock = TextBlock(""), color: Color = .black, stroke: TextStroke? = nil
+    ) {
         self.block = block
         self.color = color
+        self.stroke = stroke ?? self.stroke
+    }
+
+    /// The text that is laid out: the string, or the number in its format.
+    package var shownBlock: TextBlock {
+        guard let number else { return block }
+        var result = block
+        result.string = (NumberFormat(format) ?? .plain).text(number)
+        result.spans = []
+        result.hasEqualFigures = true
+        return result
+    }
+
+    /// The stroke if it is visible, otherwise nil.
+    var visibleStroke: TextStroke? {
+        stroke.color.isVisible && stroke.width.isFinite && stroke.width.quantized > 0 ? stroke : nil
+    }
+
+    /// Whether any letters can be seen.
+    var isVisible: Bool {
+        (color.isVisible || visibleStroke != nil) && (number != nil || !block.shownString.isEmpty)
     }
 }

@@ -79,6 +79,8 @@ extension PropertyValue {
         case .flag: "a Bool"
         case .colors: "a list of colours"
         case .list: "a list of numbers"
+        case .axes: "axes of a font"
+        case .spans: "spans of a text"
         case .path: "a path"
         case .image: "a picture"
         case .items: "a drawing"

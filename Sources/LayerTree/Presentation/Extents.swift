@@ -24,12 +24,14 @@ extension LayerContent {
 }
 
 extension TextContent {
-    /// The frame, enlarged by the height of a line.
+    /// The frame, enlarged by the height of a line and half of the stroke.
     fileprivate func extent(in bounds: Rect) -> Rect? {
-        guard color.isVisible, !block.string.isEmpty else { return nil }
+        guard isVisible else { return nil }
+        let size = block.spans.compactMap(\.size).reduce(block.size, max)
+        let reach = (visibleStroke?.width ?? 0) / 2
         return Rect(
-            x: bounds.minX, y: bounds.minY, width: bounds.width,
-            height: max(bounds.height, block.size))
+            x: bounds.minX, y: bounds.minY, width: bounds.width, height: max(bounds.height, size)
+        ).insetBy(dx: -reach, dy: -reach)
     }
 }
 

@@ -22,14 +22,7 @@ extension LayerContent {
             guard let picture = content.picture(from: images, in: bounds) else { return [] }
             return [.picture(PictureItem(picture, placement: placement, clips: clips))]
         case .text(let content):
-            guard content.color.isVisible, !content.block.string.isEmpty, content.block.size > 0
-            else { return [] }
-            return [
-                .text(
-                    TextItem(
-                        content.block, in: bounds, color: content.color, placement: placement,
-                        clips: clips))
-            ]
+            return content.item(of: layer, placement, clips).map { [.text($0)] } ?? []
         }
     }
 }
@@ -62,6 +55,22 @@ extension ShapeContent {
             items.append(.fill(strokeColor, .stroke(path, stroke), placement, clips))
         }
         return items
+    }
+}
+
+extension TextContent {
+    /// The text in the bounds of a layer, or of its own size about the anchor point of a layer without a size; nil if
+    /// nothing is drawn.
+    fileprivate func item(
+        of layer: LayerProperties, _ placement: Placement, _ clips: [Clip]
+    ) -> TextItem? {
+        guard isVisible, block.size > 0 else { return nil }
+        let isNatural = block.fit == .natural && layer.size == .zero
+        return TextItem(
+            shownBlock,
+            in: isNatural ? Rect(origin: layer.anchor, size: .zero) : layer.bounds,
+            anchor: isNatural ? layer.anchorPoint : nil, color: color, stroke: visibleStroke,
+            placement: placement, clips: clips)
     }
 }
 

@@ -103,6 +103,24 @@ extension LayerProperties {
         case .textWrap: text.block.wrap.take(value)
         case .textTruncation: text.block.truncation.take(value)
         case .textBlocks: text.block.isBlocks.take(value)
+        case .textSpans: text.block.spans.take(value)
+        case .textLetterSpacing: text.block.letterSpacing.take(value)
+        case .textWordSpacing: text.block.wordSpacing.take(value)
+        case .textParagraphSpacing: textParagraphSpacing.take(value)
+        case .textFeatures: text.block.features.take(value)
+        case .textAxes: text.block.axes.take(value)
+        case .textUnderline: text.block.isUnderlined.take(value)
+        case .textStrikethrough: text.block.isStruckThrough.take(value)
+        case .textStroke: text.stroke.color.take(value)
+        case .textStrokeWidth: textStrokeWidth.take(value)
+        case .textStrokeJoin: text.stroke.join.take(value)
+        case .textStrokeBehind: text.stroke.isBehind.take(value)
+        case .textNumber: text.number.take(value)
+        case .textFormat: text.format.take(value)
+        case .textVerticalAlignment: text.block.verticalAlignment.take(value)
+        case .textFit: text.block.fit.take(value)
+        case .textMinSize: textMinSize.take(value)
+        case .textMaxLines: text.block.maxLines.take(value)
         case .subviews: subviews.take(value)
         }
     }
@@ -158,6 +176,21 @@ extension LayerProperties {
     var textWeight: Double {
         get { text.block.weight }
         set { text.block.weight = min(max(newValue, 1), 1000) }
+    }
+
+    var textMinSize: Double {
+        get { text.block.minSize }
+        set { text.block.minSize = max(newValue, 0) }
+    }
+
+    var textParagraphSpacing: Double {
+        get { text.block.paragraphSpacing }
+        set { text.block.paragraphSpacing = max(newValue, 0) }
+    }
+
+    var textStrokeWidth: Double {
+        get { text.stroke.width }
+        set { text.stroke.width = max(newValue, 0) }
     }
 
     var textLineHeight: Double {

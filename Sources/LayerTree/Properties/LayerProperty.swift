@@ -32,6 +32,11 @@ public enum LayerProperty: Hashable, Sendable, CaseIterable {
     case imageSource, imageGravity, imageContentsRect, imageContentsCenter, imageFilter, imageScale
     case textString, textFont, textSize, textWeight, textItalic, textColor
     case textAlignment, textLineHeight, textWrap, textTruncation, textBlocks
+    case textSpans, textLetterSpacing, textWordSpacing, textParagraphSpacing, textFeatures,
+        textAxes, textUnderline, textStrikethrough
+    case textStroke, textStrokeWidth, textStrokeJoin, textStrokeBehind
+    case textNumber, textFormat
+    case textVerticalAlignment, textFit, textMinSize, textMaxLines
     case subviews
 
     private typealias Row = PropertyDefinition
@@ -240,6 +245,42 @@ public enum LayerProperty: Hashable, Sendable, CaseIterable {
         case .textTruncation:
             Row("text.truncation", .keyword("truncation"), { $0.text.block.truncation })
         case .textBlocks: Row("text.blocks", .flag, { $0.text.block.isBlocks })
+        case .textSpans: Row("text.spans", .spans, { $0.text.block.spans })
+        case .textLetterSpacing:
+            Row(
+                "text.letterSpacing", .anyNumber, { $0.text.block.letterSpacing })
+        case .textWordSpacing:
+            Row("text.wordSpacing", .anyNumber, { $0.text.block.wordSpacing })
+        case .textParagraphSpacing:
+            Row(
+                "text.paragraphSpacing",
+                .number("a distance in points, not negative", in: 0...(.infinity)),
+                { $0.textParagraphSpacing })
+        case .textFeatures: Row("text.features", .features, { $0.text.block.features })
+        case .textAxes: Row("text.axes", .axes, { $0.text.block.axes })
+        case .textUnderline: Row("text.underline", .flag, { $0.text.block.isUnderlined })
+        case .textStrikethrough:
+            Row("text.strikethrough", .flag, { $0.text.block.isStruckThrough })
+        case .textStroke: Row("text.stroke", .color, { $0.text.stroke.color })
+        case .textStrokeWidth: Row("text.strokeWidth", .width, { $0.textStrokeWidth })
+        case .textStrokeJoin:
+            Row("text.strokeJoin", .keyword("line join"), { $0.text.stroke.join })
+        case .textStrokeBehind: Row("text.strokeBehind", .flag, { $0.text.stroke.isBehind })
+        case .textNumber: Row("text.number", .optionalNumber, { $0.text.number })
+        case .textFormat: Row("text.format", .numberFormat, { $0.text.format })
+        case .textVerticalAlignment:
+            Row(
+                "text.verticalAlignment", .keyword("vertical alignment"),
+                { $0.text.block.verticalAlignment })
+        case .textFit: Row("text.fit", .keyword("fit"), { $0.text.block.fit })
+        case .textMinSize:
+            Row(
+                "text.minSize", .number("a size in points, from 0 to 10000", in: 0...10_000),
+                { $0.textMinSize })
+        case .textMaxLines:
+            Row(
+                "text.maxLines", .number("a number of lines, 0 for any, to 20000", in: 0...20_000),
+                { $0.text.block.maxLines }, .discrete)
         case .subviews: Row("subviews", .nodes, { $0.subviews }, .hasNoKey)
         }
     }

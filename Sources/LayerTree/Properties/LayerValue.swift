@@ -115,6 +115,15 @@ extension String: LayerValue {
     }
 }
 
+extension FontAxes: LayerValue {
+    var propertyValue: PropertyValue { .axes(self) }
+    mutating func take(_ value: PropertyValue) -> Bool {
+        guard case .axes(let axes) = value else { return false }
+        self = axes
+        return true
+    }
+}
+
 // `Array` can conform only once, so the element type does the conversion.
 
 /// An element of a list that is the value of a property.
@@ -151,6 +160,13 @@ extension NodeID: LayerListElement {
     static func propertyValue(_ list: [NodeID]) -> PropertyValue { .nodes(list) }
     static func list(_ value: PropertyValue) -> [NodeID]? {
         if case .nodes(let list) = value { list } else { nil }
+    }
+}
+
+extension TextSpan: LayerListElement {
+    static func propertyValue(_ list: [TextSpan]) -> PropertyValue { .spans(list) }
+    static func list(_ value: PropertyValue) -> [TextSpan]? {
+        if case .spans(let list) = value { list } else { nil }
     }
 }
 
@@ -221,6 +237,8 @@ extension Picture.Filter: LayerValue {}
 extension TextBlock.Alignment: LayerValue {}
 extension TextBlock.Wrap: LayerValue {}
 extension TextBlock.Truncation: LayerValue {}
+extension TextBlock.VerticalAlignment: LayerValue {}
+extension TextBlock.Fit: LayerValue {}
 extension LayerContent.Kind: LayerValue {}
 extension GradientContent.Kind: LayerValue {}
 extension ImageContent.Gravity: LayerValue {}

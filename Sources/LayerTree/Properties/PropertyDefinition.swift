@@ -116,7 +116,12 @@ extension LayerProperty {
         if case .numbers = initialValue { true } else { isOptionalNumber }
     }
 
-    private var isOptionalNumber: Bool { if case .instant = type { true } else { false } }
+    private var isOptionalNumber: Bool {
+        switch type {
+        case .instant, .optionalNumber: true
+        default: false
+        }
+    }
 
     /// Whether the property can have `value`. The value must be of the property's kind and, for keywords,
     /// a known one.
@@ -136,6 +141,10 @@ package enum PropertyType: Sendable {
     case angle
     /// Seconds from the beginning, or none.
     case instant
+    /// A number that is written, or none.
+    case optionalNumber
+    /// How a number is written.
+    case numberFormat
     /// The weight of a font, from 1 to 1000.
     case weight
     /// x and y.
@@ -172,6 +181,12 @@ package enum PropertyType: Sendable {
     case text
     /// The name of a font family.
     case fontFamily
+    /// OpenType features.
+    case features
+    /// Axes of a variable font.
+    case axes
+    /// Parts of a text in styles of their own.
+    case spans
     /// A picture, or none.
     case image
     /// Display items.
@@ -203,7 +218,9 @@ extension PropertyType {
     /// Whether values of the type can be interpolated.
     fileprivate var isContinuous: Bool {
         switch self {
-        case .flag, .keyword, .text, .fontFamily, .image, .items, .nodes: false
+        case .flag, .keyword, .text, .fontFamily, .features, .spans, .numberFormat,
+            .image, .items, .nodes:
+            false
         default: true
         }
     }

@@ -15,6 +15,10 @@ public enum PropertyValue: Hashable, Sendable {
     case colors([Color])
     /// A list of numbers.
     case list([Double])
+    /// Axes of a variable font.
+    case axes(FontAxes)
+    /// Parts of a text in styles of their own.
+    case spans([TextSpan])
     /// A path.
     case path(Path)
     /// A picture, or none.
@@ -56,6 +60,9 @@ public enum PropertyValue: Hashable, Sendable {
                 zip(a, b).map { Color.interpolate(from: $0, to: $1, progress: progress) })
         case (.list(let a), .list(let b)) where a.count == b.count:
             .list(zip(a, b).map { $0.interpolated(to: $1, at: progress) })
+        case (.axes(let a), .axes(let b)):
+            a.interpolated(to: b, progress: progress).map { .axes($0) }
+                ?? (progress < 1 ? self : end)
         case (.path(let a), .path(let b)):
             a.interpolated(to: b, progress: progress).map { .path($0) }
                 ?? (progress < 1 ? self : end)
@@ -68,7 +75,8 @@ public enum PropertyValue: Hashable, Sendable {
         switch (self, other) {
         case (.numbers, .numbers), (.color, .color), (.transform, .transform), (.flag, .flag),
             (.colors, .colors), (.list, .list), (.path, .path), (.image, .image),
-            (.items, .items), (.string, .string), (.nodes, .nodes), (.absent, .absent):
+            (.items, .items), (.string, .string), (.nodes, .nodes), (.absent, .absent),
+            (.axes, .axes), (.spans, .spans):
             true
         default: false
         }

@@ -159,8 +159,7 @@ extension LayerProperty {
     fileprivate var isColor: Bool {
         switch self {
         case .backgroundColor, .borderColor, .shadowColor, .gradientColors, .shapeFill,
-            .shapeStroke,
-            .textColor, .imageSource, .drawingItems:
+            .shapeStroke, .textColor, .textStroke, .textSpans, .imageSource, .drawingItems:
             true
         default: false
         }
@@ -181,6 +180,7 @@ extension ReplicaMaker {
         return switch value {
         case .color(let color): .color(color.multiplied(by: factors))
         case .colors(let colors): .colors(colors.map { $0.multiplied(by: factors) })
+        case .spans(let spans): .spans(spans.mapColors { $0.multiplied(by: factors) })
         case .image(let source?):
             .image(pictures.picture(source, times: factors).map { .bitmap($0) } ?? source)
         case .items(let items):

@@ -68,12 +68,6 @@ struct TextViews {
         if let path = glyphs.path(of: text) { return view(of: text, path, color) }
         report.note(
             .lottieMissingPart, "a text's font isn't in the file: DejaVu Sans is used", at: layer)
-        if text.stroke != nil {
-            report.note(.lottieLeftOut, "the outlines of letters are left out", at: layer)
-        }
-        if text.tracking != 0 {
-            report.note(.lottieLeftOut, "the spacing of letters is left out", at: layer)
-        }
         let view = scene.view("text")
         // The text's frame is as wide as any text, and its first baseline lies at the origin.
         let width = text.box?.width ?? 20_000
@@ -103,6 +97,14 @@ struct TextViews {
         if glyphs.isBold(text) { view["text.weight"] = .length(700) }
         setColor(of: view, "text.color", text, color)
         view["text.alignment"] = .string(shift.word)
+        if text.tracking != 0 {
+            view["text.letterSpacing"] = .length(text.tracking * text.size / 1000)
+        }
+        if let stroke = text.stroke {
+            view["text.stroke"] = .color(stroke)
+            view["text.strokeWidth"] = .size(text.strokeWidth)
+            if !text.isStrokeOver { view["text.strokeBehind"] = .flag(true) }
+        }
         if text.box == nil { view["text.wrap"] = .string("none") }
         view["text.lineHeight"] = .length(
             min(max(text.lineHeight / max(text.size * Self.height, 1e-3), 0), 100))

@@ -78,7 +78,7 @@ extension DisplayItem {
         switch self {
         case .fill(let fill): 512 + fill.shape.approximateByteCount
         case .picture: 512
-        case .text(let item): 512 + item.text.string.utf8.count
+        case .text(let item): 512 + item.text.shownString.utf8.count
         case .group(let group):
             (group.items + (group.mask ?? [])).reduce(512) { $0 + $1.approximateByteCount }
         }
@@ -122,8 +122,9 @@ extension DisplayItem {
         case .text(let item):
             .text(
                 TextItem(
-                    item.text, in: item.frame,
-                    color: isBlack ? item.color.silhouette : item.color,
+                    isBlack ? item.text.silhouette : item.text, in: item.frame,
+                    anchor: item.anchor, color: isBlack ? item.color.silhouette : item.color,
+                    stroke: isBlack ? item.stroke?.silhouette : item.stroke,
                     placement: place(item.placement), clips: item.clips.placed(place)))
         case .group(let group): .group(group.placed(place, isBlack: isBlack))
         }
@@ -177,4 +178,21 @@ extension Paint {
 
 extension Color {
     fileprivate var silhouette: Color { Color(white: 0, alpha: alpha) }
+}
+
+extension TextBlock {
+    /// The text with all its spans in black.
+    fileprivate var silhouette: TextBlock {
+        var result = self
+        result.spans = spans.mapColors(\.silhouette)
+        return result
+    }
+}
+
+extension TextStroke {
+    fileprivate var silhouette: TextStroke {
+        var result = self
+        result.color = color.silhouette
+        return result
+    }
 }

@@ -50,6 +50,8 @@ struct ContentWords {
             add(item.text)
             add(item.frame)
             add(item.color)
+            addOptional(item.anchor) { $0.add($1) }
+            addOptional(item.stroke) { $0.add($1) }
             add(item.placement)
             add(item.clips)
         case .group(let group):
@@ -112,6 +114,47 @@ struct ContentWords {
         add(text.wrap.rawValue)
         add(text.truncation.rawValue)
         add(text.isBlocks)
+        addType(of: text)
+    }
+
+    @inline(never)
+    private mutating func addType(of text: TextBlock) {
+        add(text.verticalAlignment.rawValue)
+        add(text.fit.rawValue)
+        add(text.minSize)
+        add(text.maxLines)
+        add(text.letterSpacing)
+        add(text.wordSpacing)
+        add(text.paragraphSpacing)
+        add(text.features)
+        addEach(text.axes.axes) {
+            $0.add($1.tag)
+            $0.add($1.value)
+        }
+        add(text.isUnderlined)
+        add(text.isStruckThrough)
+        add(text.hasEqualFigures)
+        addEach(text.spans) { $0.add($1) }
+    }
+
+    @inline(never)
+    private mutating func add(_ span: TextSpan) {
+        add(span.string)
+        addOptional(span.font) { $0.add($1) }
+        addOptional(span.size) { $0.add($1) }
+        addOptional(span.weight) { $0.add($1) }
+        addOptional(span.isItalic) { $0.add($1) }
+        addOptional(span.color) { $0.add($1) }
+        addOptional(span.isUnderlined) { $0.add($1) }
+        addOptional(span.isStruckThrough) { $0.add($1) }
+    }
+
+    @inline(never)
+    private mutating func add(_ stroke: TextStroke) {
+        add(stroke.color)
+        add(stroke.width)
+        add(stroke.join.rawValue)
+        add(stroke.isBehind)
     }
 
     // MARK: - Shapes and paints

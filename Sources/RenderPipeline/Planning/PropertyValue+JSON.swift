@@ -20,6 +20,9 @@ extension PropertyValue {
         case .flag(let flag): return .flag(flag)
         case .colors(let colors): return .list(colors.map { .string($0.description) })
         case .list(let numbers): return .list(numbers.map { .number($0) })
+        case .axes(let axes):
+            return .object(JSONObject(axes.axes.map { ($0.tag, .number($0.value)) }))
+        case .spans(let spans): return .list(spans.map { .object($0.json) })
         case .path(let path): return .string("\(path)")
         case .image(let source): return .string(source?.name ?? "")
         case .items(let items): return .list(items.map { .string("\($0)") })
@@ -27,6 +30,21 @@ extension PropertyValue {
         case .nodes(let nodes): return .list(nodes.map { .number(Double($0.index)) })
         case .absent: return .string("none")
         }
+    }
+}
+
+extension TextSpan {
+    /// The span as a spec writes it.
+    fileprivate var json: JSONObject {
+        let members: [(String, JSONObject.Value?)] = [
+            ("string", .string(string)), ("font", font.map { .string($0) }),
+            ("size", size.map { .number($0) }), ("weight", weight.map { .number($0) }),
+            ("italic", isItalic.map { .flag($0) }),
+            ("color", color.map { .string($0.description) }),
+            ("underline", isUnderlined.map { .flag($0) }),
+            ("strikethrough", isStruckThrough.map { .flag($0) }),
+        ]
+        return JSONObject(members)
     }
 }
 

@@ -5,17 +5,32 @@ internal import Messages
 public import RenderErrors
 internal import SpecFormat
 internal import TimingModel
+internal import Typesetting
 
 /// The presentation values of a plan's views at each of its instants, as lines of JSON.
 public struct Samples: Sendable {
     private let plan: RenderPlan
     private let nodes: [(name: String, node: Timeline.Node)]
-    private let properties: [LayerProperty]?
+    /// What is printed; nil for the properties that change.
+    private let subjects: [Subject]?
     private let hasMatrices: Bool
+    private let meter = TextMeasure.Meter()
+
+    /// What a line tells of a view.
+    private enum Subject {
+        case property(LayerProperty)
+        /// Width and height of the lines of its text as they are drawn, in points.
+        case measuredText
+    }
+
+    /// The name of `Subject.measuredText`.
+    private static let measuredText = "text.measured"
 
     /// - Parameters:
     ///   - view: a view's id or a pattern such as `card-*`; nil for all views with an id.
-    ///   - properties: names of properties, whose values come in this order; none for the properties that change.
+    ///   - properties: names of properties, whose values come in this order; none for the properties that change. The
+    ///     name `text.measured` stands for the size that a view's text has when it is drawn; views without a text have no
+    ///     line of it.
     ///   - matrices: whether transforms are printed as the sixteen elements m11 to m44 of their matrices
     ///     instead of lists of operations.
     /// - Throws: `RenderError.badRequest` if no view or property matches.
@@ -29,18 +44,19 @@ public struct Samples: Sendable {
         if let view, nodes.isEmpty {
             throw .badRequest(.unknownName, "no view has an id like '\(view)'")
         }
-        let chosen = try names.map { name throws(RenderError) in try Self.property(name) }
-        properties = names.isEmpty ? nil : chosen
+        let chosen = try names.map { name throws(RenderError) in try Self.subject(name) }
+        subjects = names.isEmpty ? nil : chosen
     }
 
-    private static func property(_ name: String) throws(RenderError) -> LayerProperty {
+    private static func subject(_ name: String) throws(RenderError) -> Subject {
+        if name == measuredText { return .measuredText }
         guard let known = LayerProperty(rawValue: name), known.isSampled else {
-            let names = LayerProperty.allCases.filter(\.isSampled).map(\.rawValue)
+            let names = LayerProperty.allCases.filter(\.isSampled).map(\.rawValue) + [measuredText]
             throw .badRequest(
                 .unknownName,
                 "there is no property '\(name)'; there are \(names.joined(separator: ", "))")
         }
-        return known
+        return .property(known)
     }
 
     /// Calls `body` with every line, ordered by instant, then view (in tree order), then property.
@@ -51,13 +67,13 @@ public struct Samples: Sendable {
         for request in plan.requests {
             for (name, node) in nodes {
                 let values = node.presentation(at: request.time)
-                let shown = properties ?? node.tracks.map(\.property).filter(\.isSampled)
-                for property in shown {
+                let changing = node.tracks.map(\.property).filter(\.isSampled)
+                for subject in subjects ?? changing.map(Subject.property) {
+                    guard let told = told(of: values, about: subject) else { continue }
                     try body(
                         JSONObject([
                             ("time", .number(request.time.inSeconds)), ("view", .string(name)),
-                            ("property", .string(property.rawValue)),
-                            ("value", json(values[property], of: property)),
+                            ("property", .string(told.name)), ("value", told.value),
                         ]))
                 }
             }
@@ -66,6 +82,21 @@ public struct Samples: Sendable {
 }
 
 extension Samples {
+    /// The name and the value of a subject; nil for the size of a text where a view has none.
+    private func told(
+        of layer: LayerProperties, about subject: Subject
+    ) -> (name: String, value: JSONObject.Value)? {
+        switch subject {
+        case .property(let property):
+            return (property.rawValue, json(layer[property], of: property))
+        case .measuredText:
+            guard let text = layer.content.text?.shownBlock,
+                let size = try? meter.measure(text, in: layer.size, fonts: plan.fonts)
+            else { return nil }
+            return (Self.measuredText, .list([.number(size.width), .number(size.height)]))
+        }
+    }
+
     private func json(_ value: PropertyValue, of property: LayerProperty) -> JSONObject.Value {
         if hasMatrices, case .transform(let transform) = value {
             return .list(transform.matrix.elements.map(JSONObject.Value.number))

@@ -49,8 +49,8 @@ package struct TextBoxAdvice {
         var boxes: [ShownText: Size] = [:]
         for time in instants {
             for view in film.timeline.presentedViews(at: time) where view.isSeen {
-                guard let block = view.layer.content.text?.block, block.truncation == .none,
-                    !block.string.allSatisfy(\.isWhitespace), view.layer.size != .zero
+                guard let block = view.layer.content.text?.shownBlock, block.truncation == .none,
+                    !block.shownString.allSatisfy(\.isWhitespace), view.layer.size != .zero
                 else { continue }
                 let text = ShownText(node: view.node.index, block: block)
                 guard boxes[text] != nil || boxes.count < Self.mostTexts else { continue }
@@ -74,6 +74,22 @@ package struct TextBoxAdvice {
         return Set(even + chosen.evenSelection(of: most)).sorted()
     }
 
+    /// The key that keeps the letters of a text from being smaller.
+    private func sizeKey(_ text: TextBlock) -> String {
+        text.fit == .shrink ? "\"minSize\"" : "\"size\""
+    }
+
+    /// How many lines `maxLines` hides; nil for none.
+    private func hiddenLines(of text: TextBlock, in box: Size) -> Int? {
+        guard text.maxLines >= 1 else { return nil }
+        var whole = text
+        whole.maxLines = 0
+        guard let all = try? meter.measure(whole, in: box, fonts: fonts).lines.count,
+            let shown = try? meter.measure(text, in: box, fonts: fonts).lines.count, all > shown
+        else { return nil }
+        return all - shown
+    }
+
     /// By how much a text is larger than its box, in words; nil if it fits, but for a part of a line that is mostly
     /// empty.
     private func excess(of text: TextBlock, over box: Size, _ name: String) -> String? {
@@ -81,7 +97,11 @@ package struct TextBoxAdvice {
             let line = measure.lines.first
         else { return nil }
         func points(_ number: Double) -> String { number.text(places: 1) }
-        let advice = ": give it more room, a smaller \"size\", or \"truncation\": \"end\""
+        let advice = ": give it more room, a smaller \(sizeKey(text)), or \"truncation\": \"end\""
+        if let hidden = hiddenLines(of: text, in: box) {
+            return
+                "the text of \(name) has \(hidden.counted("line")) more than its \"maxLines\"\(advice)"
+        }
         if measure.width > box.width + text.size * 0.15 {
             return "the text of \(name) is \(points(measure.width)) points wide, and its box "
                 + "\(points(box.width))\(advice)"

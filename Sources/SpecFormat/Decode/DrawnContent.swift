@@ -23,6 +23,8 @@ final class DrawnContent {
         let amount: Double
         /// Where the values stand.
         let field: Field
+
+        var isText: Bool { property == .textString || property == .textSpans }
     }
 
     private var views: [Amounts] = []
@@ -57,6 +59,7 @@ final class DrawnContent {
             writtenPathBytes += values.reduce(0) { $0 + $1.pathBytes }
             pathBytes += amount * Double(views.count)
         case .textString: amount = Double(values.map(\.longestString).max() ?? 0)
+        case .textSpans: amount = values.map(\.spanCharacters).max() ?? 0
         case .replicatorCount:
             // Amounts may be added many times.
             amount = isAmount ? Self.mostInstances : values.map(\.largestNumber).max() ?? 0
@@ -106,7 +109,7 @@ final class DrawnContent {
             inside[views[index].parent] += inside[index]
         }
         func weight(_ setting: Setting) -> Double {
-            guard setting.property != .textString else { return 0 }
+            guard !setting.isText else { return 0 }
             let isPath = setting.property == .shapePath
             var shownBytes = 0.0
             for view in setting.views where views.indices.contains(view.index) {
@@ -118,7 +121,7 @@ final class DrawnContent {
     }
 
     private var longestSettingOfTexts: Setting? {
-        settings.filter { $0.property == .textString }.max {
+        settings.filter(\.isText).max {
             Double($0.views.count) * $0.amount < Double($1.views.count) * $1.amount
         }
     }
@@ -132,14 +135,16 @@ extension DrawnContent.Amounts {
     fileprivate mutating func raise(_ property: LayerProperty, to amount: Double) {
         switch property {
         case .shapePath: pathBytes = max(pathBytes, amount)
-        case .textString: characters = max(characters, amount)
+        case .textString, .textSpans: characters = max(characters, amount)
         default: instances = max(instances, amount)
         }
     }
 }
 
 extension SpecNames {
-    private static let drawn: [LayerProperty] = [.shapePath, .textString, .replicatorCount]
+    private static let drawn: [LayerProperty] = [
+        .shapePath, .textString, .textSpans, .replicatorCount,
+    ]
 
     /// Notes what an object of properties lets views draw. `views` is nil for those of `spruce`.
     func noteDrawing(_ values: [Assignment], of views: [ViewKey]?, by target: Field) {

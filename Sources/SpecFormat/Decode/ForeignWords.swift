@@ -233,16 +233,15 @@ enum ForeignWords {
             "write \"shape\": {\"path\": \"M0,0 L40,40\", \"stroke\": \"red\"}"
         ),
         (
-            "letterspacing tracking kerning wordspacing textdecoration underline stroke strokecolor "
-                + "strokewidth outline texttransform textindent verticalalign valign", [.text],
-            "letters are drawn as their font has them, from the top of the view"
+            "texttransform textindent", [.text], "letters are drawn as they are written"
         ),
+        (
+            "textdecoration decoration", [.text],
+            "write \"underline\": true or \"strikethrough\": true"
+        ),
+        ("outline", [.text], "write \"stroke\", a colour, and \"strokeWidth\""),
         ("bold", [.text], "write \"weight\": \"bold\""),
         ("leading linespacing", [.text], "write \"lineHeight\", a factor, such as 1.4"),
-        (
-            "maxlines lines", [.text],
-            "the view's height decides how many lines there are, with \"truncation\": \"end\""
-        ),
         (
             "x y width height position frame", [.text, .image, .gradient, .shape],
             "it is a key of the view around"

@@ -43,16 +43,16 @@ enum KeyAdvice {
         remarks[key.lowercased().filter { $0 != "-" && $0 != "_" }].map { " \($0)" } ?? ""
     }
 
-    /// The names as a list for messages. If there are more than 16, only the first 16 without a point.
+    /// The names as a list for messages. If there are more than 16, only the first 16, without a point if there are any.
     static func list(_ names: [String]) -> String {
         let limit = 16
         guard names.count > limit else { return names.joined(separator: ", ") }
         let plain = names.filter { !$0.contains(".") }
-        return plain.prefix(limit).joined(separator: ", ") + (plain.count > limit ? ", …" : "")
+        let shown = plain.isEmpty ? names : plain
+        return shown.prefix(limit).joined(separator: ", ") + (shown.count > limit ? ", …" : "")
     }
 
     private static let remarks = [
-        "numberoflines": "The view's height decides how many lines there are.",
         "m34": "It is the eye's distance in points, -1 divided by m34.",
         "opacity": "It goes from 0 to 1.",
         "transformorigin": "It goes from [0, 0] to [1, 1].",
@@ -106,7 +106,18 @@ enum KeyAdvice {
         "textalignment": ["alignment", "text.alignment"],
         "textalign": ["alignment", "text.alignment"],
         "linebreakmode": ["wrap", "text.wrap"],
-        "numberoflines": ["truncation", "text.truncation"],
+        "tracking": ["letterSpacing", "text.letterSpacing"],
+        "kern": ["letterSpacing", "text.letterSpacing"],
+        "kerning": ["letterSpacing", "text.letterSpacing"],
+        "fontfeaturesettings": ["features", "text.features"],
+        "opentype": ["features", "text.features"],
+        "fontvariationsettings": ["axes", "text.axes"],
+        "variations": ["axes", "text.axes"], "linethrough": ["strikethrough"],
+        "strikeout": ["strikethrough"], "runs": ["spans"], "parts": ["spans"],
+        "numberoflines": ["maxLines", "text.maxLines"], "lines": ["maxLines"],
+        "lineclamp": ["maxLines", "text.maxLines"], "verticalalign": ["verticalAlignment"],
+        "valign": ["verticalAlignment"], "adjustsfontsizetofitwidth": ["fit"], "autosize": ["fit"],
+        "minimumfontsize": ["minSize"], "minfontsize": ["minSize"],
         // Animations.
         "target": ["view"], "targets": ["view"], "element": ["view"], "selector": ["view"],
         "layer": ["view"],

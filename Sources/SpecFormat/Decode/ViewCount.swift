@@ -177,7 +177,20 @@ extension JSONNode {
 
     /// The largest possible length of the view's own text, in characters.
     var ownCharacters: Double {
-        Double((self["text"]?["string"] ?? self["text.string"])?.longestString ?? 0)
+        let string = self["text"]?["string"] ?? self["text.string"]
+        let spans = self["text"]?["spans"] ?? self["text.spans"]
+        return Double(string?.longestString ?? 0) + (spans?.spanCharacters ?? 0)
+    }
+
+    /// The most characters of the strings in a list of spans, or in lists of them. O(size).
+    var spanCharacters: Double {
+        guard case .array(let nodes) = value else {
+            return members.reduce(0) { $0 + $1.value.spanCharacters }
+        }
+        return nodes.reduce(0) {
+            $0 + Double($1["string"]?.longestString ?? 0)
+                + ($1["string"] == nil ? $1.spanCharacters : 0)
+        }
     }
 
     /// The length of the longest string or number in the node. O(size).

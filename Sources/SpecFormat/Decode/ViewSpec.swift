@@ -79,9 +79,10 @@ extension Field {
         let count = copy?.count ?? 1
         let assignments = object.takeAssignments(for: count)
         let index = copy?.index ?? 0
-        let own = assignments.resolved(at: index, of: count)
+        let own = assignments.resolved(at: index, of: count).withNaturalText
         names.contents.append(own, as: .start(of: key), by: field)
         field.checkLocations(in: own, of: 1)
+        field.checkSpans(in: own)
         let subviews = object.take("subviews").map { $0.views(in: key, &names) } ?? []
         let mask = object.take("mask").map { $0.mask(of: key, &names) } ?? []
         var shift = Vector.zero

@@ -54,25 +54,25 @@ extension ContentChange {
 extension LayerProperties {
     /// The problem of bringing a kind of content into a view with these values; nil if there is none.
     fileprivate func problem(showing kind: LayerContent.Kind, _ name: String) -> LayerProblem? {
-        guard kind != content.kind, let essential = kind.essential else { return nil }
+        guard kind != content.kind, let essential = kind.essentials.first else { return nil }
         let shown = content.kind == .none ? "nothing" : "\(content.kind)"
         return (
             .unseenNewContent,
             "this changes the content of \(name) from \(shown) to \(kind), which is invisible without "
-                + "\"\(essential.keyInGroup)\"", [essential]
+                + "\"\(essential.keyInGroup)\"", kind.essentials
         )
     }
 }
 
 extension LayerContent.Kind {
-    /// The property without which the content is invisible; nil for no content.
-    var essential: LayerProperty? {
+    /// The properties without all of which the content is invisible, the usual one first; empty for no content.
+    var essentials: [LayerProperty] {
         switch self {
-        case .none: nil
-        case .gradient: .gradientColors
-        case .shape: .shapePath
-        case .image: .imageSource
-        case .text: .textString
+        case .none: []
+        case .gradient: [.gradientColors]
+        case .shape: [.shapePath]
+        case .image: [.imageSource]
+        case .text: [.textString, .textSpans, .textNumber]
         }
     }
 }

@@ -94,9 +94,9 @@ private struct ViewHistory {
         parent = view.parent?.index
         self.isRepeated = self.isRepeated || isRepeated
         hasLook = hasLook || layer.hasOwnLook || layer.content.image?.isSized == true
-        if let text = layer.content.text?.block, !text.string.isEmpty {
+        if let text = layer.content.text?.shownBlock, !text.shownString.isEmpty {
             hasText = true
-            isWrapped = isWrapped || text.wrap != .none
+            isWrapped = isWrapped || text.wrap != .none && text.fit != .natural
         }
         size.width = max(size.width, layer.size.width)
         size.height = max(size.height, layer.size.height)

@@ -173,7 +173,7 @@ extension Timeline {
 
     /// Whether a view shows something else if a property changes: another text or picture.
     private static func showsAnother(_ property: LayerProperty) -> Bool {
-        [.content, .textString, .imageSource].contains(property)
+        [.content, .textString, .textSpans, .imageSource].contains(property)
     }
 }
 

@@ -99,13 +99,14 @@ extension ViewSpec {
 
 extension LayerProperties {
     fileprivate func problemOfContent(_ given: Set<LayerProperty>) -> LayerProblem? {
-        guard let essential = content.kind.essential, !given.contains(essential),
+        let essentials = content.kind.essentials
+        guard let essential = essentials.first, given.isDisjoint(with: essentials),
             content.shape?.isJoined != true
         else { return nil }
         return (
             .unseenContent,
             "this \(content.kind) is never seen: it has no \"\(essential.keyInGroup)\"",
-            [essential]
+            essentials
         )
     }
 

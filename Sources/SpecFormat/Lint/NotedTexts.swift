@@ -9,8 +9,9 @@ struct NotedTexts {
     private struct Need: Hashable {
         /// The characters beyond ASCII, each once. ASCII is left out, as every font has it.
         let characters: String
-        let font: String
-        let isItalic: Bool
+        /// The fonts of the text and its spans.
+        let fonts: [String]
+        let areItalic: [Bool]
     }
 
     private var known: Set<Need> = []
@@ -55,10 +56,11 @@ struct NotedTexts {
             hasGlyphs = hasGlyphs || !block.isBlocks
             hasBlocks = hasBlocks || block.isBlocks
         }
-        let beyond = block.string.unicodeScalars.filter { !$0.isASCII }.uniqued()
+        let beyond = block.shownString.unicodeScalars.filter { !$0.isASCII }.uniqued()
         let need = Need(
-            characters: String(String.UnicodeScalarView(beyond)), font: block.font,
-            isItalic: block.isItalic)
+            characters: String(String.UnicodeScalarView(beyond)),
+            fonts: [block.font] + block.spans.map { $0.font ?? block.font },
+            areItalic: [block.isItalic] + block.spans.map { $0.isItalic ?? block.isItalic })
         guard !block.isBlocks, known.insert(need).inserted else { return }
         found.append((TextReference(block: block, place: field.specPlace), isPart))
     }
@@ -75,7 +77,8 @@ extension [Assignment] {
     fileprivate var textsAreEqual: Bool {
         allSatisfy { assignment in
             guard case .property(let property, let value) = assignment,
-                [.textString, .textFont, .textItalic, .textBlocks].contains(property)
+                [.textString, .textSpans, .textFormat, .textFont, .textItalic, .textBlocks]
+                    .contains(property)
             else { return true }
             if case .same = value { return true }
             return false
@@ -89,6 +92,9 @@ extension [Assignment] {
         for case .property(let property, let value) in self {
             switch (property, value.value(at: index, of: count)) {
             case (.textString, .string(let string)): block.string = string
+            case (.textSpans, .spans(let spans)): block.spans = spans
+            // What stands before and after a number, and its minus sign.
+            case (.textFormat, .string(let format)): block.string += format + "\u{2212}"
             case (.textFont, .string(let font)): block.font = font
             case (.textItalic, .flag(let flag)): block.isItalic = flag
             case (.textBlocks, .flag(let flag)): block.isBlocks = flag

@@ -133,7 +133,7 @@ extension LayerProperties {
 
     /// Whether it shows a text, which then reaches farther than the view.
     fileprivate var hasTextWithoutSize: Bool {
-        size == .zero && content.text.map { !$0.block.string.isEmpty } ?? false
+        size == .zero && content.text.map { !$0.shownBlock.shownString.isEmpty } ?? false
     }
 }
 

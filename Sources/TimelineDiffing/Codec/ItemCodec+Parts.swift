@@ -22,7 +22,7 @@ extension ItemCodec {
         Rect(try line.numbers([4]))
     }
 
-    fileprivate static let point = TextCodec<Point> { point in
+    static let point = TextCodec<Point> { point in
         [point.x.exact, point.y.exact].listed
     } read: { (line) throws(RecordedTimelineError) in
         let numbers = try line.numbers([2])
@@ -146,6 +146,27 @@ extension ItemCodec {
         try line.expect(")")
         return shadow
     }
+}
+
+extension ItemCodec {
+    /// The colour of the line around letters, and its style.
+    static let textStroke = TextCodec<TextStroke> { stroke, writer in
+        "(\(color.write(stroke.color, &writer))\(TextStroke.fields.text(of: stroke, &writer)))"
+    } read: { (line, reader) throws(RecordedTimelineError) in
+        try line.expect("(")
+        var stroke = TextStroke(color: try color.read(&line, reader), width: 1)
+        try TextStroke.fields.read(into: &stroke, &line, reader)
+        try line.expect(")")
+        return stroke
+    }
+}
+
+extension TextStroke {
+    fileprivate static let fields: [LineField<TextStroke>] = [
+        LineField("width", \.width, .number, unless: 1),
+        LineField("join", \.join, .choice, unless: .miter),
+        LineField("behind", \.isBehind, .flag, unless: false),
+    ]
 }
 
 extension Shadow {

@@ -76,8 +76,8 @@ enum ItemCodec {
         // Other weights can't be laid out.
         fields.block.weight = min(max(fields.block.weight, 1), 1000)
         return TextItem(
-            fields.block, in: fields.frame, color: fields.color, placement: fields.placement,
-            clips: fields.clips)
+            fields.block, in: fields.frame, anchor: fields.anchor, color: fields.color,
+            stroke: fields.stroke, placement: fields.placement, clips: fields.clips)
     }
 
     private static func group(
@@ -105,7 +105,9 @@ private struct ItemFields: Sendable {
     var filter = Picture.Filter.linear
     // Of texts. The string is the main value.
     var block = TextBlock("")
+    var anchor: Point?
     var color = Color.black
+    var stroke: TextStroke?
     // Of groups.
     var alpha = 1.0
     var blendMode = BlendMode.normal
@@ -130,20 +132,39 @@ private struct ItemFields: Sendable {
             LineField("filter", \.filter, .choice, unless: .linear),
         ] + place
 
-    static let ofTexts =
-        [
-            LineField("in", \.frame, ItemCodec.rect),
-            LineField("font", \.block.font, ValueCodec.text, unless: ""),
-            LineField("size", \.block.size, .number, unless: 17),
-            LineField("weight", \.block.weight, .number, unless: 400),
-            LineField("italic", \.block.isItalic, .flag, unless: false),
-            LineField("color", \.color, ItemCodec.color, unless: .black),
-            LineField("alignment", \.block.alignment, .choice, unless: .natural),
-            LineField("lineHeight", \.block.lineHeight, .number, unless: 1),
-            LineField("wrap", \.block.wrap, .choice, unless: .word),
-            LineField("truncation", \.block.truncation, .choice, unless: TextBlock.Truncation.none),
-            LineField("blocks", \.block.isBlocks, .flag, unless: false),
-        ] + place
+    static let ofTexts = ofBlocks + ofTextStyles + place
+
+    private static let ofBlocks: [LineField<Self>] = [
+        LineField("in", \.frame, ItemCodec.rect),
+        LineField("font", \.block.font, ValueCodec.text, unless: ""),
+        LineField("size", \.block.size, .number, unless: 17),
+        LineField("weight", \.block.weight, .number, unless: 400),
+        LineField("italic", \.block.isItalic, .flag, unless: false),
+        LineField("color", \.color, ItemCodec.color, unless: .black),
+        LineField("alignment", \.block.alignment, .choice, unless: .natural),
+        LineField("lineHeight", \.block.lineHeight, .number, unless: 1),
+        LineField("wrap", \.block.wrap, .choice, unless: .word),
+        LineField("truncation", \.block.truncation, .choice, unless: TextBlock.Truncation.none),
+        LineField("blocks", \.block.isBlocks, .flag, unless: false),
+    ]
+
+    private static let ofTextStyles: [LineField<Self>] = [
+        LineField("spans", \.block.spans, ValueCodec.spans, unless: []),
+        LineField("letterSpacing", \.block.letterSpacing, .number, unless: 0),
+        LineField("wordSpacing", \.block.wordSpacing, .number, unless: 0),
+        LineField("paragraphSpacing", \.block.paragraphSpacing, .number, unless: 0),
+        LineField("features", \.block.features, ValueCodec.text, unless: ""),
+        LineField("axes", \.block.axes, ValueCodec.axes, unless: FontAxes()),
+        LineField("underline", \.block.isUnderlined, .flag, unless: false),
+        LineField("strikethrough", \.block.isStruckThrough, .flag, unless: false),
+        LineField("equalFigures", \.block.hasEqualFigures, .flag, unless: false),
+        LineField("stroke", \.stroke, .optional(ItemCodec.textStroke), unless: .some(nil)),
+        LineField("verticalAlignment", \.block.verticalAlignment, .choice, unless: .top),
+        LineField("fit", \.block.fit, .choice, unless: TextBlock.Fit.none),
+        LineField("minSize", \.block.minSize, .number, unless: 1),
+        LineField("maxLines", \.block.maxLines, .number, unless: 0),
+        LineField("anchor", \.anchor, .optional(ItemCodec.point), unless: .some(nil)),
+    ]
 
     static let ofGroups: [LineField<Self>] = [
         LineField("alpha", \.alpha, .number, unless: 1),
@@ -164,7 +185,8 @@ private struct ItemFields: Sendable {
             (pixelSize, filter) = (picture.pixelSize, picture.filter)
         case .text(let item):
             (placement, clips) = (item.placement, item.clips)
-            (block, frame, color) = (item.text, item.frame, item.color)
+            (block, frame, anchor) = (item.text, item.frame, item.anchor)
+            (color, stroke) = (item.color, item.stroke)
         case .group(let group):
             (alpha, blendMode, clips) = (group.alpha, group.blendMode, group.clips)
             (mask, maskMode, shadow) = (group.mask, group.maskMode, group.shadow)

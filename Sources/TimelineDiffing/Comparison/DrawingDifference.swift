@@ -89,7 +89,7 @@ extension [DisplayItem] {
         return switch self[0] {
         case .fill: "a fill"
         case .picture(let item): "the picture \(item.picture.bitmap.name.excerpt().quoted)"
-        case .text(let item): "the text \(item.text.string.excerpt().quoted)"
+        case .text(let item): "the text \(item.text.shownString.excerpt().quoted)"
         case .group(let group): "a group of \(group.items.count.counted("item"))"
         }
     }

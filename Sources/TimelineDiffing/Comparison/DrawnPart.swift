@@ -107,12 +107,18 @@ struct DrawnPart {
 
     private static func list(_ item: TextItem) -> [DrawnPart] {
         var layer = LayerProperties()
-        layer.content = .text(TextContent(item.text, color: item.color))
+        layer.content = .text(TextContent(item.text, color: item.color, stroke: item.stroke))
         let properties = LayerProperty.allCases.filter { $0.content == .text }
         let parts = properties.map { property in
             DrawnPart(String(property.rawValue.dropFirst(5)), property, layer[property])
         }
-        return parts + [DrawnPart("in", .drawingBounds, PropertyValue(item.frame))]
+        let anchor = item.anchor.map { DrawnPart("anchor", .anchorPoint, PropertyValue($0)) }
+        return parts
+            + [
+                DrawnPart("equalFigures", item.text.hasEqualFigures),
+                DrawnPart("anchored", anchor != nil),
+            ] + (anchor.map { [$0] } ?? [])
+            + [DrawnPart("in", .drawingBounds, PropertyValue(item.frame))]
     }
 
     private static func list(_ placement: Placement, _ name: String) -> [DrawnPart] {

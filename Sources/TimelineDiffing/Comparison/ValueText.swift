@@ -46,6 +46,12 @@ struct ValueText {
                 : colors.map { digits == .exact ? $0.description : $0.short }
                     .joined(separator: ", ")
         case .list(let numbers): "[\(numbers.map(digits.text).joined(separator: ", "))]"
+        case .axes(let axes):
+            axes.axes.isEmpty
+                ? "none"
+                : axes.axes.map { "\($0.tag) \(digits.text($0.value))" }.joined(separator: ", ")
+        case .spans(let spans):
+            spans.isEmpty ? "none" : spans.map { "(\($0))" }.joined(separator: " ")
         case .path(let path):
             path.elements.isEmpty ? "none" : digits == .exact ? path.exact : path.description
         case .image(let source): source?.name.quoted ?? "none"

@@ -118,10 +118,11 @@ extension ViewTree {
         let label = label(of: view)
         guard nodes[view].name == nil else { return label }
         if case .text(let item) = nodes[view].base.drawing.items.first {
-            return "\(label) (the text \(item.text.string.excerpt().quoted))"
+            return "\(label) (the text \(item.text.shownString.excerpt().quoted))"
         }
         switch nodes[view].base.content {
-        case .text(let text): return "\(label) (the text \(text.block.string.excerpt().quoted))"
+        case .text(let text):
+            return "\(label) (the text \(text.shownBlock.shownString.excerpt().quoted))"
         case .image(let image):
             return image.source.map { "\(label) (the picture \($0.name.excerpt().quoted))" }
                 ?? label

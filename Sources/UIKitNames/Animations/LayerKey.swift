@@ -67,7 +67,10 @@ extension LayerProperty {
             .shapeFillRule, .shapeLineCap, .shapeLineJoin, .shapeStrokeOffset, .shapeTrimsPath,
             .shapeIsJoined, .imageGravity, .imageFilter, .textString, .textFont, .textWeight,
             .textItalic, .textAlignment, .textLineHeight, .textWrap, .textTruncation, .textBlocks,
-            .subviews:
+            .textSpans, .textLetterSpacing, .textWordSpacing, .textParagraphSpacing, .textFeatures,
+            .textAxes, .textUnderline, .textStrikethrough, .textStroke, .textStrokeWidth,
+            .textStrokeJoin, .textStrokeBehind, .textNumber, .textFormat,
+            .textVerticalAlignment, .textFit, .textMinSize, .textMaxLines, .subviews:
             nil
         }
     }
@@ -102,7 +105,9 @@ extension LayerProperty {
         case .path: .path
         case .flag: .flag
         case .image: .image
-        case .vector, .scale, .keyword, .text, .fontFamily, .items, .nodes, .instant: nil
+        case .vector, .scale, .keyword, .text, .fontFamily, .features, .axes, .spans, .items,
+            .nodes, .instant, .optionalNumber, .numberFormat:
+            nil
         }
     }
 }

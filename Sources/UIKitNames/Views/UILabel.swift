@@ -272,6 +272,7 @@ extension [TextRun] {
     fileprivate mutating func scaleFonts(by scale: CGFloat) {
         for index in indices {
             self[index].font = self[index].font.withSize(self[index].font.pointSize * scale)
+            self[index].stroke?.width *= Double(scale)
         }
     }
 }

@@ -24,9 +24,13 @@ struct ContentChange: CustomTestStringConvertible, Sendable {
     var testDescription: String { property.rawValue }
 
     /// The value that explicit animations show halfway. They don't check whether a property is
-    /// animatable, so they interpolate the only discrete property that is a number.
+    /// animatable, so they interpolate the discrete properties that are numbers.
     var explicitMiddle: PropertyValue? {
-        property == .imageScale ? PropertyValue(1.5) : middle
+        switch property {
+        case .imageScale: PropertyValue(1.5)
+        case .textMaxLines: PropertyValue(1)
+        default: middle
+        }
     }
 
     /// One change for each content property.
@@ -93,6 +97,26 @@ struct ContentChange: CustomTestStringConvertible, Sendable {
         .init(.textWrap, .string("word"), .string("character")),
         .init(.textTruncation, .string("none"), .string("end")),
         .init(.textBlocks, .flag(false), .flag(true)),
+        .init(.textSpans, .spans([]), .spans([TextSpan("three")])),
+        .init(.textLetterSpacing, numbers(0), numbers(4), middle: numbers(2)),
+        .init(.textWordSpacing, numbers(0), numbers(6), middle: numbers(3)),
+        .init(.textParagraphSpacing, numbers(0), numbers(8), middle: numbers(4)),
+        .init(.textFeatures, .string(""), .string("tnum")),
+        .init(
+            .textAxes, .axes(FontAxes(["wght": 400])), .axes(FontAxes(["wght": 600])),
+            middle: .axes(FontAxes(["wght": 500]))),
+        .init(.textUnderline, .flag(false), .flag(true)),
+        .init(.textStrikethrough, .flag(false), .flag(true)),
+        .init(.textStroke, .color(.red), .color(.blue), middle: .color(half)),
+        .init(.textStrokeWidth, numbers(1), numbers(3), middle: numbers(2)),
+        .init(.textStrokeJoin, .string("miter"), .string("round")),
+        .init(.textStrokeBehind, .flag(false), .flag(true)),
+        .init(.textNumber, numbers(0), numbers(1000), middle: numbers(500)),
+        .init(.textFormat, .string("0"), .string("0 %")),
+        .init(.textVerticalAlignment, .string("top"), .string("bottom")),
+        .init(.textFit, .string("none"), .string("shrink")),
+        .init(.textMinSize, numbers(4), numbers(8), middle: numbers(6)),
+        .init(.textMaxLines, numbers(0), numbers(2)),
     ]
 
     static func line(to x: Double) -> Path {

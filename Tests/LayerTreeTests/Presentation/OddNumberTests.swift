@@ -160,6 +160,13 @@ struct OddScene {
         case .colors: [.colors([Color(white: number), .blue, Color(white: 0, alpha: number)])]
         case .list: [.list([number, 0.5, 1]), .list([0, number]), .list([number])]
         case .path: paths(number).map { .path($0) }
+        case .axes: [.axes(FontAxes(["wght": number]))]
+        case .spans:
+            [\TextSpan.size, \TextSpan.weight].map { place in
+                var span = TextSpan("part")
+                span[keyPath: place] = number
+                return .spans([span])
+            }
         case .flag, .image, .items, .string, .nodes: []
         }
     }

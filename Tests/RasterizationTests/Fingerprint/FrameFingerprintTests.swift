@@ -154,12 +154,40 @@ import Testing
             { $0.size = 8 }, { $0.weight = 700 }, { $0.isItalic = true },
             { $0.alignment = .center }, { $0.lineHeight = 2 }, { $0.wrap = .none },
             { $0.truncation = .end }, { $0.isBlocks = true },
+            { $0.verticalAlignment = .bottom }, { $0.fit = .shrink }, { $0.minSize = 2 },
+            { $0.maxLines = 2 }, { $0.letterSpacing = 1 }, { $0.wordSpacing = 1 },
+            { $0.paragraphSpacing = 1 },
+            { $0.features = "tnum" }, { $0.axes = FontAxes(["wght": 500]) },
+            { $0.isUnderlined = true }, { $0.isStruckThrough = true },
+            { $0.hasEqualFigures = true }, { $0.axes = FontAxes(["wght": 400]) },
+            { $0.axes = FontAxes(["wdth": 500]) },
         ] {
             var changed = text
             change(&changed)
             texts.append(changed)
         }
-        return texts.map { TextItem($0, in: rect, color: .black, placement: place) } + [
+        for change: (inout TextSpan) -> Void in [
+            { $0.string = "b" }, { $0.font = "Serif" }, { $0.size = 8 }, { $0.weight = 700 },
+            { $0.isItalic = true }, { $0.color = .red }, { $0.isUnderlined = true },
+            { $0.isStruckThrough = true },
+        ] {
+            var (changed, span) = (text, TextSpan("a"))
+            change(&span)
+            changed.spans = [span]
+            texts.append(changed)
+        }
+        let strokes = [
+            (Color.red, 1.0, StrokeStyle.Join.miter, false), (.blue, 1, .miter, false),
+            (.red, 2, .miter, false), (.red, 1, .round, false), (.red, 1, .miter, true),
+        ].map { TextStroke(color: $0, width: $1, join: $2, isBehind: $3) }
+        let others =
+            strokes.map {
+                TextItem(text, in: rect, color: .black, stroke: $0, placement: place)
+            }
+            + [Point.zero, Point(x: 1, y: 0)].map {
+                TextItem(text, in: rect, anchor: $0, color: .black, placement: place)
+            }
+        return others + texts.map { TextItem($0, in: rect, color: .black, placement: place) } + [
             TextItem(text, in: rect, color: .white, placement: place),
             TextItem(text, in: rect, color: .black, placement: seen),
             TextItem(text, in: rect, color: .black, placement: place, clips: [clip]),
@@ -211,7 +239,9 @@ import Testing
         var values: [String: Set<String>] = [:]
         Self.lists.forEach { Self.collect($0, into: &values) }
         let constant = values.filter { $0.value.count < 2 }.keys.sorted()
-        #expect(constant == ["Path.quads"], "no list has another value")
+        // Only a text that shrinks sets `keepsWords`, while it is laid out.
+        #expect(
+            constant == ["Path.quads", "TextBlock.keepsWords"], "no list has another value")
         #expect(values.count > 60, "\(values.keys.sorted())")
     }
 

@@ -42,7 +42,11 @@ import TimingModel
         number(.shapeDashPhase, 4, -4), number(.shapeStrokeStart, 0.5, 0.25),
         number(.shapeStrokeEnd, 1, 0.5), number(.shapeStrokeOffset, 0.5, -1), number(.time, 0, 2),
         number(.textSize, 20, 12), number(.textWeight, 700, 400),
-        number(.textLineHeight, 2, 1.5), number(.zPosition, 4, -4), number(.anchorPointZ, 2, -8),
+        number(.textLineHeight, 2, 1.5), number(.textLetterSpacing, 1, 4),
+        number(.textWordSpacing, 2, -2), number(.textParagraphSpacing, 4, 8),
+        number(.textStrokeWidth, 1, 3), number(.textNumber, 4, 1000),
+        number(.textMinSize, 4, 8),
+        number(.zPosition, 4, -4), number(.anchorPointZ, 2, -8),
         number(.replicatorCount, 8, 2), number(.replicatorDelay, 0.5, 0.25),
         number(.replicatorRedOffset, 0.5, -0.25), number(.replicatorGreenOffset, 0.5, -0.25),
         number(.replicatorBlueOffset, 0.5, -0.25), number(.replicatorAlphaOffset, 0.5, -0.25),
@@ -56,6 +60,7 @@ import TimingModel
         list(.imageContentsRect, [0.5, 0.5, 0.5, 0.5], [0, 0.25, 0.25, 0.5]),
         list(.imageContentsCenter, [0.25, 0.25, 0.5, 0.5], [0.5, 0.5, 0.25, 0]),
         list(.shapeDash, [8, 4], [2, 6]),
+        other(.textAxes, #"{"wght": 400}"#, #"{"wght": 600}"#),
         other(
             .replicatorTransform, #"[{"translate": [4, 8]}]"#, #"[{"translate": [20, 0]}]"#),
         other(.gradientColors, #"["red", "gold"]"#, #"["blue", "black"]"#),
@@ -155,7 +160,10 @@ import TimingModel
                 "shape.strokeEnd": "0.75",
             ],
             "image": ["image.file": #""a.png""#, "image.gravity": #""resize""#],
-            "text": ["text.string": #""Words in lines""#],
+            "text": [
+                "text.string": #""Words in lines""#, "text.stroke": #""red""#,
+                "text.fit": #""shrink""#,
+            ],
         ]
         let kind = String(key.split(separator: ".")[0])
         view.merge(contents[kind] ?? [:]) { $1 }

@@ -31,7 +31,10 @@ import Testing
         (#""src": "a.png""#, "write \"image\": {\"file\""),
         (#""video": "a.mp4""#, "\"image\" shows a picture"),
         (#""content": "Hello""#, "write \"text\": {\"string\""),
-        (#""text": {"letterSpacing": 2}"#, "letters are drawn as their font has them"),
+        (#""text": {"textIndent": 2}"#, "letters are drawn as they are written"),
+        (#""text": {"textDecoration": "underline"}"#, "write \"underline\": true"),
+        (#""text": {"outline": "red"}"#, "write \"stroke\""),
+        (#""text": {"tracking": 2}"#, "did you mean \"letterSpacing\"?"),
         (#""text": {"string": "a", "bold": true}"#, "write \"weight\": \"bold\""),
         (#""gradient": {"colors": ["red", "blue"], "angle": 45}"#, "write \"start\" and \"end\""),
         (#""shape": {"type": "circle"}"#, "write \"path\""),
@@ -175,10 +178,10 @@ import Testing
     @Test(arguments: [
         (
             #""text": {"colour": 1}"#,
-            "did you mean \"color\"? Known here: alignment, blocks, color,"
+            "did you mean \"color\"? Known here: alignment, axes, blocks, color,"
         ),
-        (#""text": {"quux": 1}"#, "; known here: alignment, blocks, color,"),
-        (#""text.quux": 1"#, "; known here: text.alignment, text.blocks,"),
+        (#""text": {"quux": 1}"#, "; known here: alignment, axes, blocks, color,"),
+        (#""text.quux": 1"#, "; known here: text.alignment, text.axes, text.blocks,"),
         (#""shape": {"quux": 1}"#, "; known here: dash, dashPhase, fill, fillRule,"),
         (#""gradient": {"quux": 1}"#, "; known here: colors, end, focus, locations, start, type"),
         (#""image": {"quux": 1}"#, "; known here: contentsCenter, contentsRect, file,"),

@@ -80,7 +80,7 @@ import Testing
         (#"{"size": [0, 10], "gradient": {"colors": ["red", "gold"]}}"#, "its width is 0"),
         (#"{"position": [9, 9], "image": {"file": "a.png"}}"#, "it has no size"),
         (
-            #"{"id": "t", "position": [9, 9], "text": {"string": "Hello"}}"#,
+            #"{"id": "t", "position": [9, 9], "text": {"string": "Hello", "fit": "none"}}"#,
             "the text of \"t\" has a line for each letter"
         ),
     ])

@@ -34,7 +34,8 @@ import Testing
         (#""gradient": {"type": "conic", "colors": ["red", "blue"], "end": [0.5, 0]}"#, nil),
         (#""shape": {"lineWidth": 1}"#, #"no "path""#), (#""shape": {"path": ""}"#, nil),
         (#""text.size": 1"#, #"no "string""#), (#""image": {"scale": 2}"#, #"no "file""#),
-        (#""gradient": {}"#, #"no "colors""#),
+        (#""gradient": {}"#, #"no "colors""#), (#""text": {"spans": []}"#, nil),
+        (#""text": {"number": 1}"#, nil),
     ])
     func views(view: String, end: String?) throws {
         let warnings = try warnings(view)

@@ -108,3 +108,16 @@ variable.setupFvar([("wght", 100, 100, 900, "Weight")], [])
 wider = [(0, 0), (0, 0), (400, 0), (400, 0), (0, 0), (400, 0), (0, 0), (0, 0)]
 variable.setupGvar({"A": [TupleVariation({"wght": (0.0, 1.0, 1.0)}, wider)]})
 variable.save("variable.ttf")
+
+# Figures of several widths, of which only 1 has a tabular form; small capitals and a ligature; lines with places.
+features = font(
+    "Test Features", {
+        ".notdef": BOX, "space": (250,), "one": (300, 0, 0, 300, 700), "two": (600, 0, 0, 600, 700),
+        "three": (400, 0, 0, 400, 700), "one.tnum": (600, 150, 0, 450, 700), "a": (500, 0, 0, 500, 500),
+        "a.smcp": (700, 0, 0, 700, 600), "a_a": (800, 0, 0, 800, 500)},
+    {32: "space", 49: "one", 50: "two", 51: "three", 97: "a"})
+features.setupPost(underlinePosition=-100, underlineThickness=50)
+features.font["OS/2"].yStrikeoutPosition, features.font["OS/2"].yStrikeoutSize = 300, 40
+features.addOpenTypeFeatures(
+    "feature tnum { sub one by one.tnum; } tnum; feature smcp { sub a by a.smcp; } smcp; feature liga { sub a a by a_a; } liga;")
+features.save("features.ttf")

@@ -18,12 +18,14 @@ extension RandomSpec {
         case "gradient": members.removeAll { $0 == "locations" && chance(2) }
         case "image": members.removeAll { $0 == "contentsCenter" && !chance(3) }
         case "shape": members.removeAll { ["strokeStart", "strokeEnd"].contains($0) && chance(2) }
+        case "text" where members.contains("spans") && chance(2):
+            members.removeAll { $0 == "string" }
         default: break
         }
         // Without these members, the content is invisible.
         let needed = ["gradient": "colors", "shape": "path", "text": "string", "image": "file"][
             kind]!
-        if !members.contains(needed) { members.append(needed) }
+        if !members.contains(needed), !members.contains("spans") { members.append(needed) }
         if kind == "gradient" { facts.locations = members.contains("locations") ? facts.colors : 0 }
         if kind == "shape" { facts.dashes = members.contains("dash") ? whole(1...4) : 0 }
         let keys = assignments(members.map { "\(kind).\($0)" }, count, of: facts)
@@ -110,7 +112,42 @@ extension RandomSpec {
             one(of: [
                 "none", "start", "middle", "end", "ellipsis", "head", "tail",
             ])
-        default: chance(4)
+        default: typeValue(key)
+        }
+    }
+
+    private mutating func typeValue(_ key: String) -> Any {
+        switch key {
+        case "letterSpacing": return number(-2...6)
+        case "wordSpacing": return number(-3...9)
+        case "paragraphSpacing": return number(0...9)
+        case "features":
+            let features = ["tnum", "liga=0", "smcp", "kern = 0", "ss01=2"]
+            return chance(4) ? one(of: features) : some(of: features, 2)
+        case "axes": return chance(4) ? ["wdth": number(60...120)] : ["wght": number(100...900)]
+        case "strokeWidth": return number(0...3)
+        case "stroke": return color()
+        case "strokeJoin": return one(of: ["miter", "round", "bevel"])
+        case "spans": return spans()
+        case "verticalAlignment": return one(of: ["top", "middle", "bottom", "center"])
+        case "fit": return one(of: ["none", "shrink", "shrink", "natural"])
+        case "minSize": return number(0...12)
+        case "maxLines": return whole(0...3)
+        case "number": return chance(2) ? "none" : number(-2000...90_000)
+        case "format":
+            return one(of: ["0", "#,##0.00 €", "# ##0,0", "0.0 %", "+0;−0", "mm:ss.0", "h:mm:ss"])
+        default: return chance(4)
+        }
+    }
+
+    private mutating func spans() -> Any {
+        (0..<whole(1...4)).map { _ -> [String: Any] in
+            var span: [String: Any] = ["string": string()]
+            for key in ["font", "size", "weight", "italic", "color", "underline", "strikethrough"]
+            where chance(4) {
+                span[key] = textValue(key)
+            }
+            return span
         }
     }
 

@@ -16,7 +16,9 @@ extension RandomSpec {
     ) -> [String: Any] {
         var object: [String: Any] = [:]
         var nested: [String: Bool] = [:]
-        for name in names {
+        // Spans replace the string.
+        let hasString = names.contains("text.string")
+        for name in names where !hasString || name != "text.spans" {
             let parts = name.split(separator: ".").map(String.init)
             let value = perView(count, mixes: !Self.discrete.contains(name)) {
                 $0.value(of: name, content)
@@ -157,7 +159,12 @@ extension RandomSpec {
             }
                 + (content.dashes > 0 ? ["shape.dash"] : [])
         case "image": ["image.contentsRect", "image.contentsCenter", "image.scale"]
-        default: ["text.size", "text.weight", "text.lineHeight"]
+        default:
+            [
+                "text.size", "text.weight", "text.lineHeight", "text.letterSpacing",
+                "text.wordSpacing", "text.paragraphSpacing", "text.strokeWidth", "text.number",
+                "text.minSize", "text.maxLines",
+            ]
         }
     }
 

@@ -80,6 +80,35 @@ import UIKitNames
         #expect(abs(two - 2 * one - 10) < 0.01)
     }
 
+    @Test func paragraphSpacingIsBetweenParagraphs() throws {
+        let style = NSMutableParagraphStyle()
+        style.paragraphSpacing = 10
+        let attributes: [NSAttributedString.Key: Any] = [.font: font, .paragraphStyle: style]
+        let one = "a".size(withAttributes: attributes).height
+        #expect(abs("a\nb".size(withAttributes: attributes).height - 2 * one - 10) < 0.01)
+        // Text of several runs is laid out here, not by the engine.
+        let kerned = attributes.merging([.kern: 1]) { $1 }
+        #expect(abs("a\nb\nc".size(withAttributes: kerned).height - 3 * one - 20) < 0.01)
+        let items = try drawn { _ in "a\nb".draw(at: .zero, withAttributes: attributes) }
+        #expect(items.count == 1 && items[0].contains("paragraph spacing 10"), "\(items)")
+    }
+
+    @Test func kernedAndOutlinedRunsAreDrawnWhole() throws {
+        let items = try drawn { _ in
+            "fiAV".draw(
+                at: .zero,
+                withAttributes: [
+                    .font: font, .kern: 2, .strokeWidth: -5, .strokeColor: UIColor.red,
+                    .foregroundColor: UIColor.blue,
+                ])
+            "b".draw(at: .zero, withAttributes: [.font: font, .strokeWidth: 10])
+        }
+        #expect(items.count == 2)
+        #expect(items.first?.contains("letter spacing 2") == true, "\(items)")
+        #expect(items.first?.contains("#0000ff stroke 1 #ff0000") == true, "\(items)")
+        #expect(items.last?.contains("stroke 2 #000000") == true, "\(items)")
+    }
+
     @Test func textIsDrawnAsText() throws {
         let items = try drawn { _ in
             "Hi".draw(

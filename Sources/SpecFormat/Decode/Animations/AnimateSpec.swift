@@ -169,6 +169,7 @@ extension Field {
         } else {
             names.contents.append(values, as: .target(of: views), by: self)
             checkLocations(in: values, of: count)
+            checkSpans(in: values)
         }
         return values
     }

@@ -256,6 +256,11 @@ extension ObjectFields {
                 }
             }
         }
+        for (field, value) in zip(fields, decoded) {
+            guard case .spans(let spans) = value else { continue }
+            let string = spans.map(\.string).joined()
+            names.contents.append(ContentUse(purpose: .text(string), field: field))
+        }
         return decoded.count == fields.count ? KeyframeAnimation(path, values: decoded) : nil
     }
 }

@@ -56,6 +56,18 @@ extension [Assignment] {
     }
 }
 
+extension [Assignment] {
+    /// The assignments of a view; a text in a view without a size has its own, unless it is fitted in another way.
+    var withNaturalText: [Assignment] {
+        guard sets(.textString) || sets(.textSpans) || sets(.textNumber), !sets(.textFit),
+            !sets(.size),
+            !contains(where: { if case .frame = $0 { true } else { false } })
+        else { return self }
+        let natural = PropertyValue.string(TextBlock.Fit.natural.rawValue)
+        return self + [.property(.textFit, .same(natural))]
+    }
+}
+
 extension ObjectFields {
     /// Takes every key that names a property, for `count` views. The kind of content comes first in the
     /// result. The frame comes last, after the anchor point on which it depends.

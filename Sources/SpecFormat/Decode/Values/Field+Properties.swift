@@ -13,6 +13,8 @@ extension Field {
         return switch property.type {
         case .number(let what, let range): number(what, in: range).map(PropertyValue.init)
         case .instant: instant()
+        case .optionalNumber: shownNumber()
+        case .numberFormat: numberFormat().map(PropertyValue.string)
         case .angle: angle().map(PropertyValue.init)
         case .weight: weight().map(PropertyValue.init)
         case .point: point(inPartsOf: property.whole).map(PropertyValue.init)
@@ -34,6 +36,9 @@ extension Field {
         case .keyword(let thing): keyword(of: property, thing).map(PropertyValue.string)
         case .text: shownText().map(PropertyValue.string)
         case .fontFamily: fontFamily().map(PropertyValue.string)
+        case .features: fontFeatures().map(PropertyValue.string)
+        case .axes: fontAxes().map(PropertyValue.axes)
+        case .spans: textSpans().map(PropertyValue.spans)
         case .image: imageFile().map { .image(.named($0)) }
         case .items, .nodes: nil
         }
@@ -62,6 +67,7 @@ extension Field {
         ],
         .imageFilter: ["auto": "linear", "pixelated": "nearest"],
         .textAlignment: ["start": "natural", "justify": "justified"],
+        .textVerticalAlignment: ["center": "middle"],
         .textWrap: ["normal": "word", "nowrap": "none"],
         .textTruncation: ["ellipsis": "end", "head": "start", "tail": "end"],
     ]

@@ -109,7 +109,7 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
     open var minimumLineHeight: CGFloat { values.minimumLineHeight }
     /// The largest height of a line, in points; 0 for any. Default: 0.
     open var maximumLineHeight: CGFloat { values.maximumLineHeight }
-    /// Kept, without effect. Default: 0.
+    /// More room between paragraphs, in points. Default: 0.
     open var paragraphSpacing: CGFloat { values.paragraphSpacing }
     /// Kept, without effect. Default: 0.
     open var firstLineHeadIndent: CGFloat { values.firstLineHeadIndent }
@@ -184,7 +184,7 @@ open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
         get { values.maximumLineHeight }
         set { values.maximumLineHeight = newValue }
     }
-    /// Kept, without effect. Default: 0.
+    /// More room between paragraphs, in points. Default: 0.
     open override var paragraphSpacing: CGFloat {
         get { values.paragraphSpacing }
         set { values.paragraphSpacing = newValue }

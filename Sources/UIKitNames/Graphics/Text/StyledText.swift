@@ -47,27 +47,36 @@ struct StyledText {
         if let block {
             let lines = measure(block, width: width)
             let widest = lines.map(\.width).max() ?? 0
-            return CGSize(width: CGFloat(widest), height: CGFloat(height(of: lines.map(\.height))))
+            let breaks = block.string.count(where: \.isNewline)
+            return CGSize(
+                width: CGFloat(widest),
+                height: CGFloat(height(of: lines.map(\.height), paragraphBreaks: breaks)))
         }
         let lines = lines(width: width)
         let widest = lines.map(\.width).max() ?? 0
+        let breaks = lines.dropLast().count(where: \.endsParagraph)
         return CGSize(
-            width: CGFloat(widest), height: CGFloat(height(of: lines.map { $0.above + $0.below })))
+            width: CGFloat(widest),
+            height: CGFloat(height(of: lines.map { $0.above + $0.below }, paragraphBreaks: breaks)))
     }
 
     /// How many of the lines fit into a frame of `size`.
     func lineCount(fitting size: CGSize) -> Int {
-        let heights = lines(width: size.width).map { $0.above + $0.below }
+        let lines = lines(width: size.width)
+        let heights = lines.map { $0.above + $0.below }
         return heights.indices.last {
-            height(of: Array(heights[...$0])) <= Double(size.height) + 1e-3
+            let breaks = lines[..<$0].count(where: \.endsParagraph)
+            let height = height(of: Array(heights[...$0]), paragraphBreaks: breaks)
+            return height <= Double(size.height) + 1e-3
         }
         .map { $0 + 1 } ?? 0
     }
 
     /// The height of lines with these heights of their own.
-    private func height(of lines: [Double]) -> Double {
+    private func height(of lines: [Double], paragraphBreaks: Int = 0) -> Double {
         lines.reduce(0) { $0 + style.lineHeight(for: $1) }
             + Double(style.lineSpacing) * Double(max(lines.count - 1, 0))
+            + Double(style.paragraphSpacing) * Double(paragraphBreaks)
     }
 
     // MARK: - Text that the engine can lay out
@@ -83,12 +92,13 @@ struct StyledText {
         run.font.apply(to: &block)
         let natural = Double(run.font.lineHeight)
         block.lineHeight = (style.lineHeight(for: natural) + Double(style.lineSpacing)) / natural
+        block.paragraphSpacing = Double(style.paragraphSpacing)
         return block
     }
 
     private func measure(_ block: TextBlock, width: CGFloat) -> [(width: Double, height: Double)] {
         var block = block
-        block.lineHeight = 1
+        (block.lineHeight, block.paragraphSpacing) = (1, 0)
         return block.measured(width: Double(width)).map { ($0.width, $0.above + $0.below) }
     }
 
@@ -134,6 +144,7 @@ struct StyledText {
                 runs[piece.run].draw(piece, at: origin, line: line, in: context)
             }
             top += height + Double(style.lineSpacing)
+            if line.endsParagraph { top += Double(style.paragraphSpacing) }
         }
     }
 }
@@ -156,13 +167,15 @@ extension TextRun {
     /// The width of `string` in the run's style, in points, with spaces at its end.
     func advance(of string: String) -> Double {
         let width = block(string).measured(width: 1e6).map(\.width).max() ?? 0
-        return width + kern * Double(string.count)
+        // UIKit adds the space after the last letter, too.
+        return width + (string.isEmpty ? 0 : kern)
     }
 
     fileprivate func block(_ string: String) -> TextBlock {
         var block = TextBlock(
             string, size: Double(font.pointSize), alignment: .left, wrap: .none)
         font.apply(to: &block)
+        block.letterSpacing = kern
         return block
     }
 
@@ -200,27 +213,19 @@ extension TextRun {
     }
 
     private func draw(_ string: String, at origin: CGPoint, in context: CGContext) {
-        var color = color
+        var (color, stroke) = (isHollow ? .clear : color, stroke)
         color.alpha *= context.state.alpha
-        guard color.alpha > 0 else { return }
+        stroke?.color.alpha *= context.state.alpha
+        guard color.alpha > 0 || stroke.map({ $0.color.alpha > 0 }) == true else { return }
         let top = Double(origin.y - font.ascender)
-        func add(_ string: String, x: Double, width: Double) {
-            let frame = Rect(x: x, y: top, width: width, height: Double(font.lineHeight))
-            context.add {
-                .text(
-                    TextItem(
-                        block(string), in: frame, color: color,
-                        placement: context.state.placement, clips: $0))
-            }
-        }
-        guard kern != 0 else {
-            return add(string, x: Double(origin.x), width: advance(of: string))
-        }
-        var x = Double(origin.x)
-        for character in string {
-            let width = advance(of: String(character))
-            if !character.isWhitespace { add(String(character), x: x, width: width) }
-            x += width
+        let frame = Rect(
+            x: Double(origin.x), y: top, width: advance(of: string),
+            height: Double(font.lineHeight))
+        context.add {
+            .text(
+                TextItem(
+                    block(string), in: frame, color: color, stroke: stroke,
+                    placement: context.state.placement, clips: $0))
         }
     }
 }

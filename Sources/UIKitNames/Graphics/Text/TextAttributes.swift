@@ -28,9 +28,10 @@ extension NSAttributedString.Key {
     public static let baselineOffset = NSAttributedString.Key("NSBaselineOffset")
     /// The shadow of the letters, an `NSShadow`. Default: none.
     public static let shadow = NSAttributedString.Key("NSShadow")
-    /// The width of the letters' outline; kept, without effect.
+    /// The width of the letters' outline in percent of the font's size: a positive one leaves the letters hollow, a
+    /// negative one fills them. Default: 0, no outline.
     public static let strokeWidth = NSAttributedString.Key("NSStrokeWidth")
-    /// The colour of the letters' outline; kept, without effect.
+    /// The colour of the letters' outline, a `UIColor`. Default: that of the letters.
     public static let strokeColor = NSAttributedString.Key("NSStrokeColor")
     /// Kept, without effect.
     public static let ligature = NSAttributedString.Key("NSLigature")
@@ -124,6 +125,10 @@ struct TextRun {
     var strikethrough: Color?
     var baselineOffset = 0.0
     var shadow: NSShadow?
+    /// The outline of the letters; nil for none.
+    var stroke: TextStroke?
+    /// Whether the letters within their outline are empty.
+    var isHollow = false
 
     init(_ string: String, _ attributes: [NSAttributedString.Key: Any]) {
         func color(_ key: NSAttributedString.Key) -> Color? { (attributes[key] as? UIColor)?.color }
@@ -141,12 +146,17 @@ struct TextRun {
             ? color(.strikethroughColor) ?? self.color : nil
         baselineOffset = number(.baselineOffset) ?? 0
         shadow = attributes[.shadow] as? NSShadow
+        guard let share = number(.strokeWidth), share != 0 else { return }
+        isHollow = share > 0
+        stroke = TextStroke(
+            color: color(.strokeColor) ?? self.color,
+            width: abs(share) / 100 * Double(font.pointSize))
     }
 
     /// Whether the engine can lay out the run as a text of its own.
     var isPlain: Bool {
         background.alpha == 0 && kern == 0 && underline == nil && strikethrough == nil
-            && baselineOffset == 0 && shadow == nil
+            && baselineOffset == 0 && shadow == nil && stroke == nil
     }
 }
 

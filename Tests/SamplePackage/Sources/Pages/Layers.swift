@@ -94,6 +94,13 @@ import Foundation
     view.text = TextContent(
         TextBlock("Bold", font: "DejaVu Serif", size: 24, weight: 700), color: .red)
     view.text?.block.alignment = .right
+
+    view.text?.block.letterSpacing = 12
+    view.text?.stroke = TextStroke(color: .blue, width: 4, join: .round, isBehind: true)
+
+    view.text?.number = 0
+    view.text?.format = "$#,##0.00"
+    View.animate(withDuration: 2) { view.text?.number = 12_500 }
 }
 
 /// A white pixel.

@@ -1,0 +1,120 @@
+package import Drawing
+
+/// The outlines and pictures of a text, in the item's own space.
+package struct TextOutlines: Hashable {
+    /// An outline in a colour of its own.
+    package struct Layer: Hashable {
+        /// The outline, to be filled with the non-zero rule.
+        package let path: Path
+        /// The fill colour; nil for the text's colour.
+        package let color: Color?
+        /// Whether it consists of whole plain letters, which a text's stroke surrounds.
+        package let isLetters: Bool
+
+        package init(path: Path, color: Color?, isLetters: Bool = false) {
+            self.path = path
+            self.color = color
+            self.isLetters = isLetters
+        }
+
+        fileprivate func applying(_ transform: AffineTransform) -> Layer {
+            Layer(path: path.applying(transform), color: color, isLetters: isLetters)
+        }
+    }
+
+    /// The size of the frame; of a text of its own size, that size.
+    package var size = Size.zero
+    /// The lines beneath letters, drawn first.
+    package var underlines: [Layer] = []
+    /// The outlines of all plain glyphs in the text's colour, to be filled with the non-zero rule.
+    package var path = Path()
+    /// The layers of coloured glyphs, the letters of spans in other colours, and the lines through letters, back to
+    /// front, drawn over the plain glyphs.
+    package var layers: [Layer] = []
+    /// The glyphs that are pictures, drawn over all others.
+    package var pictures: [Picture] = []
+
+    /// Nothing.
+    package init() {}
+
+    /// The outlines of the same text, moved by `offset`.
+    func moved(by offset: Vector) -> TextOutlines {
+        guard offset != .zero else { return self }
+        let shift = AffineTransform(translationX: offset.dx, y: offset.dy)
+        var result = self
+        result.path = path.applying(shift)
+        result.underlines = underlines.map { $0.applying(shift) }
+        result.layers = layers.map { $0.applying(shift) }
+        for index in pictures.indices {
+            result.pictures[index].rect.origin = pictures[index].rect.origin + offset
+        }
+        return result
+    }
+
+    /// The approximate size in bytes, without the pixels of pictures, whose owners count them.
+    var byteCount: Int {
+        let all = underlines + layers
+        let elements = path.elements.count + all.reduce(0) { $0 + $1.path.elements.count }
+        return elements * MemoryLayout<Path.Element>.stride
+            + all.count * MemoryLayout<Layer>.stride
+            + pictures.count * MemoryLayout<Picture>.stride
+    }
+}
+
+extension TextOutlines {
+    /// Adds a line whose baseline begins at `origin` (in ems). Scales it by `pointsPerEm`.
+    mutating func append(_ line: TextLine, at origin: Point, pointsPerEm: Double) {
+        var next = 0
+        for (marks, color) in line.colors {
+            append(line, next..<marks.lowerBound, at: origin, pointsPerEm: pointsPerEm)
+            append(line, marks, color, at: origin, pointsPerEm: pointsPerEm)
+            next = marks.upperBound
+        }
+        append(line, next..<line.marks.count, at: origin, pointsPerEm: pointsPerEm)
+        for bar in line.bars { append(bar, at: origin, pointsPerEm: pointsPerEm) }
+    }
+
+    /// Adds some of a line's marks; nil for the text's colour.
+    private mutating func append(
+        _ line: TextLine, _ marks: Range<Int>, _ color: Color? = nil, at origin: Point,
+        pointsPerEm: Double
+    ) {
+        guard !marks.isEmpty else { return }
+        var target = TextOutlines()
+        if color == nil { swap(&target.path, &path) }
+        for (mark, place) in line.marks[marks] {
+            let place = Point(
+                x: (origin.x + place.x) * pointsPerEm, y: (origin.y + place.y) * pointsPerEm)
+            switch mark {
+            case .glyph(let glyph, let face):
+                face.draw(glyph, at: place, pointsPerEm: pointsPerEm, into: &target)
+            case .block(let size):
+                let height = size.height * pointsPerEm
+                target.path.addRect(
+                    Rect(
+                        x: place.x, y: place.y - height, width: size.width * pointsPerEm,
+                        height: height))
+            }
+        }
+        if let color {
+            layers.append(Layer(path: target.path, color: color, isLetters: true))
+        } else {
+            path = target.path
+        }
+        layers += target.layers
+        pictures += target.pictures
+    }
+
+    private mutating func append(_ bar: TextLine.Bar, at origin: Point, pointsPerEm: Double) {
+        guard bar.end > bar.start, bar.stroke.thickness > 0 else { return }
+        var rect = Path()
+        rect.addRect(
+            Rect(
+                x: (origin.x + bar.start) * pointsPerEm,
+                y: (origin.y + bar.stroke.top) * pointsPerEm,
+                width: (bar.end - bar.start) * pointsPerEm,
+                height: bar.stroke.thickness * pointsPerEm))
+        let layer = Layer(path: rect, color: bar.color)
+        if bar.isOver { layers.append(layer) } else { underlines.append(layer) }
+    }
+}
