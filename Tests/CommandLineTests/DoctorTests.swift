@@ -210,7 +210,7 @@ struct DoctorGoldenTests {
     func other() throws {
         let run = try Program.run(["doctor", "goldens"], in: folder)
         #expect(run.exitCode == 4 && run.stderr.isEmpty, "\(run)")
-        let lines = run.stdout.split(separator: "\n").suffix(2)
+        let lines = run.stdout.split(separator: "\n").dropLast().suffix(2)
         #expect(lines.first == "goldens       goldens: 1 of this environment")
         #expect(
             lines.last?.wholeMatch(

@@ -78,7 +78,7 @@ import Testing
         let clear = MotionRule.keeps("card", clearOf: "title")
         #expect(try await faults(to: Point(x: 190, y: 60), clear) == [])
         let faults = try await faults(to: Point(x: 120, y: 20), clear)
-        #expect(faults.first?.hasPrefix("card and title overlap by 6 points at 0.4 s\n") == true)
+        #expect(faults.first?.hasPrefix("card and title overlap by 8 points at 0.3 s\n") == true)
     }
 
     @Test("an animation that is too long says when it ends")

@@ -60,7 +60,6 @@ import Testing
             ""
         ),
         (#"{"frame": [0, 0, 10, 10], "text": {"string": " "}}"#, ""),
-        (#"{"frame": [0, 0, 10, 10], "hidden": true, "text": {"string": "Hello"}}"#, ""),
         (
             #"{"frame": [0, 0, 60, 20], "text": {"string": "too long for it", "size": 20, "fit": "shrink"}}"#,
             ""
@@ -74,6 +73,13 @@ import Testing
     ])
     func fittingTexts(view: String, entries: String) throws {
         #expect(try messages(view, entries) == [])
+    }
+
+    /// It is said to be hidden, and nothing else.
+    @Test func hiddenTexts() throws {
+        let messages = try messages(
+            #"{"frame": [0, 0, 10, 10], "hidden": true, "text": {"string": "Hello"}}"#)
+        #expect(messages.count == 1 && messages.allSatisfy { $0.contains("hidden") })
     }
 
     @Test func textsThatAnimationsBring() throws {

@@ -41,7 +41,7 @@ enum SoundFile {
     /// Why ffmpeg refuses a file, in our words where they are clearer.
     private static func reason(of errors: String) -> String {
         if errors.contains("matches no streams") { return "it has no sound" }
-        if errors.contains("not in allowed list") || errors.contains("Invalid data found") {
+        if errors.contains("not on whitelist") || errors.contains("Invalid data found") {
             return "it isn't a file with sound"
         }
         let last =
@@ -85,12 +85,14 @@ extension SoundMix {
     private func measured(by ffmpeg: FFmpeg) throws(RenderError) -> Double? {
         let graph = self.graph(firstInput: 0).dropLast("[sound]".count)
         let child = try ffmpeg.run(
-            inputs + ["-filter_complex", "\(graph),ebur128=framelog=quiet[sound]"]
+            inputs + ["-filter_complex", "\(graph),ebur128=framelog=verbose[sound]"]
                 + ["-map", "[sound]", "-f", "null", "-"], level: "info")
         // The summary at the end: "    I:         -18.3 LUFS".
         let line = child.errors.split(whereSeparator: \.isNewline)
             .last { $0.contains("I:") && $0.hasSuffix("LUFS") }
-        guard let value = line?.split(separator: " ").dropLast().last.flatMap({ Double($0) }) else {
+        guard child.end == .exit(0),
+            let value = line?.split(separator: " ").dropLast().last.flatMap({ Double($0) })
+        else {
             throw .cannotRead(path: parts[0].sound.file, reason: "its loudness can't be measured")
         }
         return value <= -70 ? nil : value

@@ -1,4 +1,3 @@
-internal import Messages
 internal import SpecFormat
 internal import TimingModel
 
@@ -51,7 +50,7 @@ struct SoundMix {
         guard let gain else { return part }
         // At most -1 dB, without a delay.
         return part + [
-            "volume=\(gain.text)dB", "alimiter=limit=0.891251:level=0:latency=1",
+            "volume=\(gain)dB", "alimiter=limit=0.891251:level=0:latency=1",
         ]
     }
 
@@ -89,17 +88,17 @@ extension Sound {
     /// The filters that change the volume.
     fileprivate var volumeFilters: [String] {
         guard let first = volume.first, volume != [Volume(1)] else { return [] }
-        guard volume.count > 1 else { return ["volume=\(first.factor.text)"] }
+        guard volume.count > 1 else { return ["volume=\(first.factor)"] }
         // A sum of slopes, because ffmpeg can't nest many conditions.
         let slopes = zip(volume, volume.dropFirst()).map { from, to in
             let span = (to.time - from.time).inSeconds
             let slope = (to.factor - from.factor) / span
-            return "+(\(slope.text))*clip(t-\(from.time.inSeconds.text),0,\(span.text))"
+            return "+(\(slope))*clip(t-\(from.time.inSeconds),0,\(span))"
         }
         // Each value holds for 64 samples, 1.3 ms.
         return [
             "asetnsamples=n=64:p=0",
-            "volume='\(first.factor.text)\(slopes.joined())':eval=frame",
+            "volume='\(first.factor)\(slopes.joined())':eval=frame",
         ]
     }
 }
@@ -107,9 +106,4 @@ extension Sound {
 extension Duration {
     /// The nearest number of samples.
     fileprivate var samples: Int { Int((inSeconds * Double(SoundMix.rate)).rounded()) }
-}
-
-extension Double {
-    /// As ffmpeg reads it.
-    fileprivate var text: String { self.text(places: 9) }
 }
