@@ -8,6 +8,9 @@ public enum RasterError: Error, Hashable, Sendable {
     case font(FontError)
     /// A side of the frame is zero, or longer than Cairo and this program's PNG readers accept.
     case tooLarge(width: Int, height: Int, limit: Int)
+    /// A view with a blur, a drop shadow or a glow covers more pixels than may be kept, with those around it that the
+    /// effects need.
+    case tooLargeForEffects(width: Int, height: Int, limit: Int)
 }
 
 extension RasterError: CustomStringConvertible {
@@ -20,6 +23,9 @@ extension RasterError: CustomStringConvertible {
         case .tooLarge(let width, let height, let limit):
             "\(width)×\(height) pixels are too \(min(width, height) < 1 ? "few" : "many"): "
                 + "a side may have 1 to \(limit)"
+        case .tooLargeForEffects(let width, let height, let limit):
+            "a view with effects takes \(width)×\(height) pixels, and \(limit) is the limit: "
+                + "make the view, the radius or the scale smaller"
         }
     }
 }

@@ -14,6 +14,7 @@ extension RandomTimeline {
         case .colors: return .colors(chance(4) ? [] : [color(), color()])
         case .list: return .list(chance(4) ? [] : [number(), number()])
         case .path: return .path(path())
+        case .effects: return .effects(chance(4) ? [] : effects())
         case .image:
             let sources: [ImageContent.Source?] = [
                 nil, .named("a b.png"), .named("c"), .bitmap(Self.bitmap),
@@ -22,6 +23,15 @@ extension RandomTimeline {
         case .string: return .string(word(of: property))
         case .nodes: return property.initialValue
         case .absent: return chance(3) ? .absent : .numbers(components(of: property))
+        }
+    }
+
+    /// Effects of every kind, in any order.
+    mutating func effects() -> [VisualEffect] {
+        (0..<Int.random(in: 1...3, using: &random)).map { _ in
+            let kind = VisualEffect.Kind.allCases.randomElement(using: &random)!
+            return VisualEffect(
+                kind, (0..<kind.parameterCount).map { _ in number() }, color: color())
         }
     }
 

@@ -80,6 +80,7 @@ extension PropertyValue {
         case .colors: "a list of colours"
         case .list: "a list of numbers"
         case .path: "a path"
+        case .effects: "a list of effects"
         case .image: "a picture"
         case .string(let word): word.isEmpty ? "a text" : "the text \"\(word)\""
         case .nodes: "a list of views"

@@ -87,6 +87,7 @@ extension DisplayListBuilder {
             let subviews = planes(in: layer).map { self.extent(of: $0).flatMap($0.box) }
             extent = layer.shadow.extent(of: ([extent, content] + subviews).union)
         }
+        extent = extent.map { $0.spread(by: layer.effects) }
         scene.extents[plane.id] = .some(extent)
         return extent
     }

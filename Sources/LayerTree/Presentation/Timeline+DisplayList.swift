@@ -6,7 +6,7 @@ extension Timeline {
     /// Layers are drawn as Core Animation composites them: shadow, background, content, subviews
     /// (optionally clipped to the bounds), and the border on top. Each layer is a plane into which its
     /// subviews are projected, in the order of `zPosition`. Subviews rotated out of the plane are ordered
-    /// by depth and cut where they intersect. A view that is faded, masked, blended or casts a shadow is
+    /// by depth and cut where they intersect. A view that is faded, masked, blended, has effects or casts a shadow is
     /// composited with its subviews as one picture. O(visible nodes), plus sorting if there is depth.
     public func displayList(at time: Duration) -> DisplayList {
         var items: [DisplayItem] = []
@@ -119,7 +119,10 @@ struct DisplayListBuilder {
             guard layer.maskMode.isInverted else { return }
             mask = nil
         }
-        let isPlain = layer.blendMode == .normal && shadow == nil && mask == nil
+        let effects = PlacedEffects(
+            layer.effects, placement: placement, center: layer.bounds.center)
+        let isPlain =
+            layer.blendMode == .normal && shadow == nil && mask == nil && effects == nil
         guard !isPlain || alpha < 1 || layer.isIsolated else {
             return addContents(of: layer, through: placement, clips: clips, to: &items)
         }
@@ -133,7 +136,8 @@ struct DisplayListBuilder {
             .group(
                 Group(
                     alpha: alpha, blendMode: layer.blendMode, mask: mask,
-                    maskMode: layer.maskMode, shadow: shadow, clips: clips, items: content)))
+                    maskMode: layer.maskMode, shadow: shadow, effects: effects, clips: clips,
+                    items: content)))
     }
 
     private func addContents(

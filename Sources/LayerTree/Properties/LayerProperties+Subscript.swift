@@ -47,6 +47,7 @@ extension LayerProperties {
         case .backdrop: backdrop.take(value)
         case .mask: maskNodes.take(value)
         case .maskMode: maskMode.take(value)
+        case .effects: effects.take(value)
         case .time: time.take(value)
         case .replicatorCount: replicator.count.take(value)
         case .replicatorDelay: replicator.delay.take(value)

@@ -80,6 +80,9 @@ public struct LayerProperties: Hashable, Sendable {
     public var time: Double?
     /// What of the mask counts.
     public var maskMode = MaskMode.alpha
+    /// What is done with the picture of the view, its subviews and its shadow, in this order, before the mask, the
+    /// opacity and the blend mode apply.
+    public var effects: [VisualEffect] = []
     /// How often the subviews are shown.
     public var replicator: Replicator {
         get { boxedReplicator?.replicator ?? .none }

@@ -15,7 +15,7 @@ public enum LayerProperty: Hashable, Sendable, CaseIterable {
         borderColor, clipsToBounds
     case translate, rotate, rotateX, rotateY, scale, transform, sublayerTransform
     case isDoubleSided, isGeometryFlipped, blendMode, isIsolated, preserves3D, backdrop, mask
-    case maskMode, time
+    case maskMode, effects, time
     case replicatorCount, replicatorDelay, replicatorTransform, replicatorColor,
         replicatorRedOffset, replicatorGreenOffset, replicatorBlueOffset, replicatorAlphaOffset
     case shadowColor, shadowOpacity, shadowRadius, shadowOffset, shadowPath
@@ -89,6 +89,7 @@ public enum LayerProperty: Hashable, Sendable, CaseIterable {
         case .backdrop: Row("backdrop", .keyword("backdrop"), { $0.backdrop }, .hasNoKey)
         case .mask: Row("mask", .nodes, { $0.maskNodes }, .hasNoKey)
         case .maskMode: Row("maskMode", .keyword("mask mode"), { $0.maskMode }, .ofPlane)
+        case .effects: Row("effects", .effects, { $0.effects }, .ofPlane)
         case .time:
             Row("time", .instant, { $0.time })
         case .replicatorCount:

@@ -154,6 +154,13 @@ extension NodeID: LayerListElement {
     }
 }
 
+extension VisualEffect: LayerListElement {
+    static func propertyValue(_ list: [VisualEffect]) -> PropertyValue { .effects(list) }
+    static func list(_ value: PropertyValue) -> [VisualEffect]? {
+        if case .effects(let list) = value { list } else { nil }
+    }
+}
+
 // So can `Optional`.
 
 /// What a property may have, or not.

@@ -17,6 +17,8 @@ public enum PropertyValue: Hashable, Sendable {
     case list([Double])
     /// A path.
     case path(Path)
+    /// A list of effects.
+    case effects([VisualEffect])
     /// A picture, or none.
     case image(ImageContent.Source?)
     /// A string or a keyword.
@@ -54,6 +56,9 @@ public enum PropertyValue: Hashable, Sendable {
                 zip(a, b).map { Color.interpolate(from: $0, to: $1, progress: progress) })
         case (.list(let a), .list(let b)) where a.count == b.count:
             .list(zip(a, b).map { $0.interpolated(to: $1, at: progress) })
+        case (.effects(let a), .effects(let b)):
+            a.interpolated(to: b, progress: progress).map { .effects($0) }
+                ?? (progress < 1 ? self : end)
         case (.path(let a), .path(let b)):
             a.interpolated(to: b, progress: progress).map { .path($0) }
                 ?? (progress < 1 ? self : end)
@@ -65,8 +70,8 @@ public enum PropertyValue: Hashable, Sendable {
     package func hasKind(of other: PropertyValue) -> Bool {
         switch (self, other) {
         case (.numbers, .numbers), (.color, .color), (.transform, .transform), (.flag, .flag),
-            (.colors, .colors), (.list, .list), (.path, .path), (.image, .image),
-            (.string, .string), (.nodes, .nodes), (.absent, .absent):
+            (.colors, .colors), (.list, .list), (.path, .path), (.effects, .effects),
+            (.image, .image), (.string, .string), (.nodes, .nodes), (.absent, .absent):
             true
         default: false
         }

@@ -194,7 +194,7 @@ extension ReplicaMaker {
         case .keyframes(let keyframes):
             return Contribution(
                 effect: .keyframes(multiplied(keyframes, by: factors)), clock: animation.clock)
-        case .numbers, .transform, .motion, .heading: return animation
+        case .numbers, .transform, .effects, .motion, .heading: return animation
         }
     }
 

@@ -106,9 +106,17 @@ enum ForeignWords {
             "write \"shadow\": {\"opacity\": 0.5, \"radius\": 8, \"offset\": [0, 4]}"
         ),
         (
-            "filter filters backdropfilter blur brightness effects effect motionblur grain glow",
-            [.view, .target, .root],
-            "there are no filters or effects: \"shadow\" is the only blur; see \"blendMode\", too"
+            "filter filters effect blur gaussianblur brightness contrast saturate saturation huerotate hue "
+                + "grayscale greyscale invert sepia tint tintcolor glow", [.view, .target],
+            "write \"effects\": [{\"blur\": 8}, {\"saturation\": 0.5}]"
+        ),
+        (
+            "effects filter filters blur", [.root],
+            "write \"effects\": [{\"blur\": 8}] in a view that holds all others"
+        ),
+        (
+            "backdropfilter motionblur grain", [.view, .target, .root],
+            "there is none: \"effects\" change the picture of a view, not what lies behind it"
         ),
         (
             "backgroundimage", [.view, .target],

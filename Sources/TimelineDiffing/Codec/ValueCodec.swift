@@ -7,6 +7,7 @@ enum ValueCodec {
     static let numbers = TextCodec<[Double]>.list(of: .number)
     static let colors = TextCodec<[Color]>.list(of: color)
     static let operations = TextCodec<[TransformOperation]>.list(of: .operation)
+    static let effects = TextCodec<[VisualEffect]>.list(of: .effect)
     static let nodes = TextCodec<[NodeID]>.list(of: node)
 
     /// A CSS hex colour if 8 bits can hold every component; otherwise the components from 0 to 1.
@@ -94,6 +95,7 @@ extension TimelineWriter {
         case .colors(let colors): ValueCodec.colors.write(colors, &self)
         case .list(let numbers): ValueCodec.numbers.write(numbers, &self)
         case .path(let path): ValueCodec.path.write(path, &self)
+        case .effects(let effects): ValueCodec.effects.write(effects, &self)
         case .image(let source): ValueCodec.image.write(source, &self)
         case .string(let text): ValueCodec.text.write(text, &self)
         case .nodes(let nodes): ValueCodec.nodes.write(nodes, &self)
@@ -121,6 +123,7 @@ extension TimelineReader {
             case .colors: .colors(try ValueCodec.colors.read(&line, self))
             case .list: .list(try ValueCodec.numbers.read(&line, self))
             case .path: .path(try ValueCodec.path.read(&line, self))
+            case .effects: .effects(try ValueCodec.effects.read(&line, self))
             case .image: .image(try ValueCodec.image.read(&line, self))
             case .string: .string(try ValueCodec.text.read(&line, self))
             case .nodes: .nodes(try ValueCodec.nodes.read(&line, self))
@@ -186,6 +189,31 @@ extension TransformOperation {
             guard let matrix = Transform3D(elements: n) else { return nil }
             self = .matrix(matrix)
         default: return nil
+        }
+    }
+}
+
+// MARK: - Effects
+
+extension TextCodec<VisualEffect> {
+    /// A call with its numbers, such as `blur(8)`. A colour stands before the brackets: `tint#ff0000()`.
+    fileprivate static var effect: Self {
+        TextCodec { effect, writer in
+            let color = effect.color.map { ":" + ValueCodec.color.write($0, &writer) } ?? ""
+            return "\(effect.kind.rawValue)\(color)(\(effect.parameters.map(\.exact).listed))"
+        } read: { (line, reader) throws(RecordedTimelineError) in
+            let start = line
+            let name = try line.bareWord("an effect")
+            guard let kind = VisualEffect.Kind(rawValue: name) else {
+                throw start.unexpected("an effect")
+            }
+            var color = Color.black
+            if kind.hasColor {
+                try line.expect(":")
+                color = try ValueCodec.color.read(&line, reader)
+            }
+            let parameters = try line.parameters([kind.parameterCount])
+            return VisualEffect(kind, parameters, color: color)
         }
     }
 }

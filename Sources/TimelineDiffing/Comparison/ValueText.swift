@@ -41,6 +41,8 @@ struct ValueText {
                 : colors.map { digits == .exact ? $0.description : $0.short }
                     .joined(separator: ", ")
         case .list(let numbers): "[\(numbers.map(digits.text).joined(separator: ", "))]"
+        case .effects(let effects):
+            effects.isEmpty ? "none" : effects.map { $0.text(digits) }.joined(separator: " ")
         case .path(let path):
             path.elements.isEmpty ? "none" : digits == .exact ? path.exact : path.description
         case .image(let source): source?.name.quoted ?? "none"
@@ -100,6 +102,16 @@ extension TransformOperation {
         case .matrix(let matrix):
             return "matrix(\(matrix.shortestElements.map(digits.text).joined(separator: ", ")))"
         }
+    }
+}
+
+extension VisualEffect {
+    /// The effect as a function call, angles in degrees.
+    fileprivate func text(_ digits: Digits) -> String {
+        let numbers = parameters.map(kind == .hue ? digits.degrees : digits.text)
+        let color = color.map { digits == .exact ? $0.description : $0.short }
+        let parts = [color].compactMap(\.self) + numbers
+        return "\(kind.rawValue)(\(parts.joined(separator: ", ")))"
     }
 }
 

@@ -62,7 +62,7 @@ extension LayerProperty {
         // Parts of `bounds` and `transform`.
         case .boundsOrigin, .translate, .rotate, .rotateX, .rotateY, .scale: nil
         case .hasContinuousCorners, .isGeometryFlipped, .blendMode, .isIsolated, .preserves3D,
-            .backdrop, .mask, .maskMode, .time, .content, .gradientType, .gradientFocus,
+            .backdrop, .mask, .maskMode, .effects, .time, .content, .gradientType, .gradientFocus,
             .shapeFillRule, .shapeLineCap, .shapeLineJoin, .shapeStrokeOffset, .shapeTrimsPath,
             .shapeIsJoined, .imageGravity, .imageFilter, .textString, .textFont, .textWeight,
             .textItalic, .textAlignment, .textLineHeight, .textWrap, .textTruncation, .textBlocks,
@@ -101,7 +101,7 @@ extension LayerProperty {
         case .path: .path
         case .flag: .flag
         case .image: .image
-        case .vector, .scale, .keyword, .text, .fontFamily, .nodes, .instant: nil
+        case .vector, .scale, .keyword, .text, .fontFamily, .effects, .nodes, .instant: nil
         }
     }
 }

@@ -48,6 +48,8 @@ import TimingModel
         other(.shapePath, #""M0,0 L9,9""#, #""M2,0 L0,6""#),
         other(.shadowPath, #""M0,0 L9,9""#, #""M2,0 L0,6""#),
         other(.transform, #"[{"translate": [4, 8]}]"#, #"[{"translate": [20, 0]}]"#),
+        other(
+            .effects, #"[{"blur": 8}, {"saturation": 0.5}]"#, #"[{"blur": 2}, {"saturation": 2}]"#),
         other(.sublayerTransform, #"[{"translate": [4, 8]}]"#, #"[{"translate": [20, 0]}]"#),
     ]
 

@@ -30,7 +30,7 @@ extension RandomSpec {
         "position", "size", "anchorPoint", "zPosition", "anchorPointZ", "alpha", "hidden",
         "backgroundColor", "cornerRadius", "clipsToBounds", "translate", "rotate", "rotateX",
         "rotateY", "scale", "transform", "sublayerTransform", "preserves3D", "doubleSided",
-        "blendMode", "isolated", "maskMode", "time",
+        "blendMode", "isolated", "maskMode", "effects", "time",
     ]
 
     /// Properties whose changes are usually visible.
@@ -71,7 +71,7 @@ extension RandomSpec {
     /// Properties that can't be interpolated.
     private static let discrete: Set = [
         "hidden", "clipsToBounds", "preserves3D", "doubleSided", "blendMode", "isolated",
-        "maskMode",
+        "maskMode", "effects",
         "transform", "sublayerTransform", "replicator.transform", "gradient.type",
         "gradient.colors",
         "gradient.locations", "shape.path", "shadow.path", "shape.fillRule", "shape.lineCap",
@@ -147,6 +147,7 @@ extension RandomSpec {
             chance(2) ? number(0...30) : (0..<4).map { _ in number(0...40) } as Any
         case "blendMode": one(of: Self.blendModes)
         case "maskMode": one(of: ["alpha", "invertedAlpha", "luminance", "invertedLuminance"])
+        case "effects": effects()
         case "time": chance(2) ? "none" : number(0...2) as Any
         case "hidden": chance(4)
         default: chance(2)

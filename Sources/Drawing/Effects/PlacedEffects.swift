@@ -1,0 +1,22 @@
+/// Effects, and the place of the view whose picture they change: radii and offsets are lengths in that view.
+public struct PlacedEffects: Hashable, Sendable {
+    /// The effects in their order, none of them without a visible change.
+    public let effects: [VisualEffect]
+    /// The map from the view's own space to the canvas, in points.
+    public let placement: Placement
+    /// The point of the view at which lengths are measured. With a perspective they differ from point to point.
+    public let center: Point
+
+    /// The visible ones of `effects`, with numbers rounded to the grid of display lists; nil if there are none.
+    public init?(_ effects: [VisualEffect], placement: Placement, center: Point) {
+        self.effects = effects.map(\.quantized).filter(\.isVisible)
+        guard !self.effects.isEmpty else { return nil }
+        self.placement = placement.quantized
+        self.center = center.quantized
+    }
+
+    /// The same effects of a view with another placement.
+    package func placed(at placement: Placement) -> PlacedEffects {
+        PlacedEffects(effects, placement: placement, center: center) ?? self
+    }
+}

@@ -1,0 +1,146 @@
+internal import CPixelKernels
+internal import Drawing
+
+/// A group's picture after effects that spread, in device pixels. It says what to draw; the pixels are drawn when they are
+/// needed, and kept by `EffectCache`.
+final class EffectPicture {
+    /// The most pixels that a picture may have before, during and after its effects: a frame of 8K.
+    static let mostPixels = 1 << 25
+
+    /// A number that is unique among the pictures of one cache.
+    let number: Int
+    /// The group's items and shadow, where the effects need them.
+    fileprivate let content: DeviceGroup?
+    fileprivate let steps: [EffectStep]
+    /// The whole pixels of the picture before the first step, and after each.
+    fileprivate let areas: [Rect]
+    /// The whole pixels outside which nothing is visible; nil if nothing is.
+    let bounds: Rect?
+
+    /// The picture of `group` after `steps`, as seen in `space`.
+    init(of group: Group, _ steps: [EffectStep], number: Int, in space: DeviceSpace) {
+        self.number = number
+        self.steps = steps
+        // From the last step to the first: the pixels that are needed before each.
+        var needed = [space.viewport]
+        for step in steps.reversed() { needed.append(step.sources(of: needed[needed.count - 1])) }
+        needed.reverse()
+        let content = DeviceGroup(
+            Group(shadow: group.shadow, items: group.items),
+            in: DeviceSpace(
+                scale: space.scale, viewport: needed[0], resources: space.resources,
+                silhouettes: space.silhouettes))
+        self.content = content
+        guard var area = content?.bounds else {
+            (areas, bounds) = ([], nil)
+            return
+        }
+        var areas = [area]
+        for (index, step) in steps.enumerated() {
+            area = step.spread(of: area).intersection(needed[index + 1]) ?? .zero
+            areas.append(area)
+        }
+        self.areas = areas
+        bounds = area.isEmpty ? nil : area
+    }
+
+    /// The size of the pixels in bytes.
+    var byteCount: Int { areas.last.map { Int($0.width * $0.height) * 4 } ?? 0 }
+}
+
+extension ItemPainter {
+    /// A surface with the part of `whole` inside `area`.
+    func picture(of whole: EffectPicture, in area: Rect) throws(RasterError) -> CairoSurface {
+        let part = try CairoSurface(covering: area)
+        guard let bounds = whole.bounds, let common = bounds.intersection(area) else { return part }
+        let pixels = try resources.effects.pixels(of: whole) { () throws(RasterError) in
+            try draw(whole)
+        }
+        let rows = Int(common.minY - area.minY)..<Int(common.maxY - area.minY)
+        part.changeRows(rows) { y, row in
+            let source = pixels.row(y + Int(area.minY - bounds.minY)).baseAddress
+            guard let source else { return }
+            (row + Int(common.minX - area.minX)).update(
+                from: source + Int(common.minX - bounds.minX), count: Int(common.width))
+        }
+        return part
+    }
+
+    /// Draws the content of `whole` and applies the effects.
+    private func draw(_ whole: EffectPicture) throws(RasterError) -> CairoSurface {
+        guard let content = whole.content, var area = whole.areas.first else {
+            return try CairoSurface(width: 1, height: 1)
+        }
+        for area in whole.areas { try area.checkSize() }
+        var surface = try composite(content, in: area)
+        for (step, next) in zip(whole.steps, whole.areas.dropFirst()) {
+            guard !next.isEmpty else { continue }
+            switch step {
+            case .colors(let colors): surface.change(by: colors)
+            case .blur(let blur):
+                surface = try surface.blurred(by: blur, at: area.origin, in: next)
+            case .cast(let cast): surface = try surface.above(cast, at: area.origin, in: next)
+            }
+            area = next
+        }
+        return surface
+    }
+}
+
+extension Rect {
+    /// Throws if a picture after effects may not have so many pixels.
+    fileprivate func checkSize() throws(RasterError) {
+        guard width * height <= Double(EffectPicture.mostPixels), max(width, height) <= 32_767
+        else {
+            throw .tooLargeForEffects(
+                width: Int(width), height: Int(height), limit: EffectPicture.mostPixels)
+        }
+    }
+}
+
+extension CairoSurface {
+    /// A new surface for `area` (whole pixels) with this one, whose first pixel is at `origin`, above what `cast` makes of
+    /// its opacity.
+    fileprivate func above(
+        _ cast: CastEffect, at origin: Point, in area: Rect
+    ) throws(RasterError) -> CairoSurface {
+        let result = try CairoSurface(covering: area)
+        let (left, top) = (Int(area.minX), Int(area.minY))
+        copy(into: result, x: Int(origin.x) - left, y: Int(origin.y) - top)
+        let shadow = shadow(cast, at: origin, in: area)
+        let columns = shadow.columns.clamped(to: left..<left + result.width)
+        guard !columns.isEmpty else { return result }
+        let brush = UnderlayBrush(cast.color)
+        let opacities = UnsafeMutablePointer<UInt32>.allocate(capacity: columns.count)
+        defer { opacities.deallocate() }
+        let rows = shadow.rows.clamped(to: top..<top + result.height)
+        result.changeRows(rows.lowerBound - top..<rows.upperBound - top) { y, pixels in
+            effect_shim_opacities(
+                shadow.row(y + top) + (columns.lowerBound - shadow.columns.lowerBound),
+                columns.count, Float(cast.strength), opacities)
+            brush.underlay(pixels + (columns.lowerBound - left), opacities, count: columns.count)
+        }
+        return result
+    }
+
+    /// The blurred and moved opacity of a surface whose first pixel is at `origin`, for all pixels of `area`.
+    private func shadow(_ cast: CastEffect, at origin: Point, in area: Rect) -> RowStage {
+        let source = EffectStep.cast(cast).sources(of: area)
+        let blurred = cast.blur.rows(
+            of: self, left: Int(origin.x), top: Int(origin.y), channels: 1,
+            columns: Int(source.minX)..<Int(source.maxX), rows: Int(source.minY)..<Int(source.maxY))
+        return MovedRows(blurred, x: cast.offset.dx, y: cast.offset.dy)
+    }
+
+    /// Copies all pixels that fit into a larger surface, the first to (`x`, `y`).
+    private func copy(into target: CairoSurface, x: Int, y: Int) {
+        let columns = (x..<x + width).clamped(to: 0..<target.width)
+        let rows = (y..<y + height).clamped(to: 0..<target.height)
+        guard !columns.isEmpty else { return }
+        target.changeRows(rows) { row, pixels in
+            guard let source = self.row(row - y).baseAddress else { return }
+            (pixels + columns.lowerBound).update(
+                from: source + (columns.lowerBound - x), count: columns.count)
+        }
+    }
+}
