@@ -9,7 +9,7 @@ struct DeviceSpace {
     /// Pixels per point.
     let scale: Double
     /// The frame's pixels.
-    let viewport: Rect
+    var viewport: Rect
     let resources: DrawingResources
     /// The number of silhouettes in which the items are nested. Shadows of shadows of shadows are omitted,
     /// because each level could double the work.

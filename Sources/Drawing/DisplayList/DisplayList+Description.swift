@@ -161,7 +161,9 @@ extension Shadow: CustomStringConvertible {
 extension PlacedEffects: CustomStringConvertible {
     /// The effects in their order, and the view's placement.
     public var description: String {
-        "effects \(effects.map { $0.description }.joined(separator: " ")) at \(placement)"
+        let edge = edges.map { " within \($0.short)" } ?? ""
+        return
+            "effects \(effects.map { $0.description }.joined(separator: " ")) at \(placement)\(edge)"
     }
 }
 

@@ -6,16 +6,22 @@ public struct PlacedEffects: Hashable, Sendable {
     public let placement: Placement
     /// The point of the view at which lengths are measured. With a perspective they differ from point to point.
     public let center: Point
+    /// The rectangle of the canvas, in points, beyond which the picture goes on with the pixels of its edge; nil for a
+    /// picture that is transparent there. For pictures of what lies behind a view.
+    public let edges: Rect?
 
     /// The visible ones of `effects`, with numbers rounded to the grid of display lists; nil if there are none.
-    public init?(_ effects: [VisualEffect], placement: Placement, center: Point) {
+    public init?(
+        _ effects: [VisualEffect], placement: Placement, center: Point, edges: Rect? = nil
+    ) {
         self.effects = effects.map(\.quantized).filter(\.isVisible)
         guard !self.effects.isEmpty else { return nil }
         self.placement = placement.quantized
         self.center = center.quantized
+        self.edges = edges?.quantized
     }
 
-    /// The same effects of a view with another placement.
+    /// The same effects of a view with another placement, without edges.
     package func placed(at placement: Placement) -> PlacedEffects {
         PlacedEffects(effects, placement: placement, center: center) ?? self
     }

@@ -49,6 +49,9 @@ extension VisualEffect {
             }
         }
 
+        /// Whether the effect adds something around the picture.
+        package var isCast: Bool { self == .dropShadow || self == .glow }
+
         /// Whether the effect has a colour.
         package var hasColor: Bool { self == .tint || self == .dropShadow || self == .glow }
     }

@@ -13,7 +13,9 @@ extension Timeline {
         // Usually one item per view; growing the array would move all items several times.
         items.reserveCapacity(nodes.count)
         nodes.withUnsafeBufferPointer { nodes in
-            let scene = ListedScene(size: size, nodes: nodes, images: images, hasDepth: hasDepth)
+            let scene = ListedScene(
+                size: size, background: background, nodes: nodes, images: images,
+                hasDepth: hasDepth)
             DisplayListBuilder(scene: scene, time: time)
                 .add(NodeID(index: 0), in: .identity, clips: [], to: &items)
         }
@@ -29,19 +31,24 @@ extension Timeline {
 final class ListedScene {
     /// The canvas' size.
     let size: Size
+    /// The canvas' colour.
+    let background: Color
     private let nodes: UnsafeBufferPointer<Timeline.Node>
     let images: [String: Bitmap]
     let hasDepth: Bool
+    /// The number of views whose backdrop was listed so far.
+    var backdrops = 0
     /// The known rectangles that layers touch in their own planes at this instant; nil for none. Cached because each
     /// superlayer asks for them again.
     var extents: [NodeID: Rect?] = [:]
 
     /// `nodes` must stay valid as long as this object is used.
     init(
-        size: Size, nodes: UnsafeBufferPointer<Timeline.Node>, images: [String: Bitmap],
-        hasDepth: Bool
+        size: Size, background: Color, nodes: UnsafeBufferPointer<Timeline.Node>,
+        images: [String: Bitmap], hasDepth: Bool
     ) {
-        (self.size, self.nodes, self.images, self.hasDepth) = (size, nodes, images, hasDepth)
+        (self.size, self.background) = (size, background)
+        (self.nodes, self.images, self.hasDepth) = (nodes, images, hasDepth)
     }
 
     /// The place of a view, for reading its parts without a copy of all of them.
@@ -145,6 +152,9 @@ struct DisplayListBuilder {
         to items: inout [DisplayItem]
     ) {
         let hasArea = !layer.bounds.isEmpty
+        if hasArea, !layer.backdropEffects.isEmpty {
+            addBackdrop(of: layer, through: placement, clips: clips, to: &items)
+        }
         if hasArea, layer.backgroundColor.isVisible {
             items.append(
                 .fill(layer.backgroundColor, layer.shapeInsideBorder, placement, clips))

@@ -48,6 +48,7 @@ extension LayerProperties {
         case .mask: maskNodes.take(value)
         case .maskMode: maskMode.take(value)
         case .effects: effects.take(value)
+        case .backdropEffects: backdropEffects.take(value)
         case .time: time.take(value)
         case .replicatorCount: replicator.count.take(value)
         case .replicatorDelay: replicator.delay.take(value)

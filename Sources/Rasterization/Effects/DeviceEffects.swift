@@ -11,13 +11,17 @@ enum DeviceEffects {
     /// The effects of `group` as seen in `space`; nil if they change nothing there.
     init?(_ placed: PlacedEffects, of group: Group, in space: DeviceSpace) {
         let steps = placed.steps(in: space)
+        var space = space
+        guard let seen = group.clips.seen(in: space) else { return nil }
+        space.viewport = seen
+        let edges = placed.edges.map { $0.applying(scale: space.scale) }
         switch steps.first {
         case nil: return nil
         case .colors(let colors)? where steps.count == 1: self = .colors(colors)
         default:
             self = .picture(
-                space.resources.effects.picture(of: group, steps, in: space) {
-                    EffectPicture(of: group, steps, number: $0, in: space)
+                space.resources.effects.picture(of: group, steps, within: edges, in: space) {
+                    EffectPicture(of: group, steps, number: $0, within: edges, in: space)
                 })
         }
     }
@@ -130,7 +134,26 @@ extension [EffectStep] {
     }
 }
 
+extension [Clip] {
+    /// The whole pixels that they leave visible; nil if there are none.
+    fileprivate func seen(in space: DeviceSpace) -> Rect? {
+        var seen = space.viewport
+        for clip in self {
+            guard let outline = DeviceOutline(clip, in: space),
+                let common = seen.intersection(outline.bounds), !common.isEmpty
+            else { return nil }
+            seen = common
+        }
+        return seen
+    }
+}
+
 extension Rect {
+    /// The whole pixels that the rectangle touches.
+    fileprivate func applying(scale: Double) -> Rect {
+        applying(AffineTransform(scaleX: scale, y: scale)).roundedOut
+    }
+
     /// The rectangle with the reach of `blur` around it.
     fileprivate func grown(by blur: GaussianBlur) -> Rect {
         insetBy(dx: -Double(blur.across.reach), dy: -Double(blur.down.reach))

@@ -11,6 +11,7 @@ final class EffectCache {
         let steps: [EffectStep]
         let scale: Double
         let viewport: Rect
+        let edges: Rect?
         let silhouettes: Int
     }
 
@@ -36,11 +37,12 @@ final class EffectCache {
 
     /// The picture of `group` after `steps` as seen in `space`. If it isn't cached, `make` creates it with a new number.
     func picture(
-        of group: Group, _ steps: [EffectStep], in space: DeviceSpace, make: (Int) -> EffectPicture
+        of group: Group, _ steps: [EffectStep], within edges: Rect?, in space: DeviceSpace,
+        make: (Int) -> EffectPicture
     ) -> EffectPicture {
         let key = Key(
             items: group.items, shadow: group.shadow, steps: steps, scale: space.scale,
-            viewport: space.viewport, silhouettes: space.silhouettes)
+            viewport: space.viewport, edges: edges, silhouettes: space.silhouettes)
         if let known = pictures[key] { return known }
         made += 1
         let picture = make(made)

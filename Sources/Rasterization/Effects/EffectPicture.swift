@@ -12,32 +12,40 @@ final class EffectPicture {
     /// The group's items and shadow, where the effects need them.
     fileprivate let content: DeviceGroup?
     fileprivate let steps: [EffectStep]
+    /// Whether the picture goes on beyond its edges with their pixels, instead of being transparent there.
+    fileprivate let isContinued: Bool
     /// The whole pixels of the picture before the first step, and after each.
     fileprivate let areas: [Rect]
     /// The whole pixels outside which nothing is visible; nil if nothing is.
     let bounds: Rect?
 
-    /// The picture of `group` after `steps`, as seen in `space`.
-    init(of group: Group, _ steps: [EffectStep], number: Int, in space: DeviceSpace) {
+    /// The picture of `group` after `steps`, as seen in `space`. With `edges`, it goes on beyond them with the pixels there.
+    init(
+        of group: Group, _ steps: [EffectStep], number: Int, within edges: Rect?,
+        in space: DeviceSpace
+    ) {
         self.number = number
         self.steps = steps
+        isContinued = edges != nil
         // From the last step to the first: the pixels that are needed before each.
         var needed = [space.viewport]
         for step in steps.reversed() { needed.append(step.sources(of: needed[needed.count - 1])) }
         needed.reverse()
+        if let edges { needed = needed.map { $0.intersection(edges) ?? .zero } }
         let content = DeviceGroup(
             Group(shadow: group.shadow, items: group.items),
             in: DeviceSpace(
                 scale: space.scale, viewport: needed[0], resources: space.resources,
                 silhouettes: space.silhouettes))
         self.content = content
-        guard var area = content?.bounds else {
+        guard var area = edges == nil ? content?.bounds : needed[0], !area.isEmpty else {
             (areas, bounds) = ([], nil)
             return
         }
         var areas = [area]
         for (index, step) in steps.enumerated() {
-            area = step.spread(of: area).intersection(needed[index + 1]) ?? .zero
+            let spread = edges == nil ? step.spread(of: area) : needed[index + 1]
+            area = spread.intersection(needed[index + 1]) ?? .zero
             areas.append(area)
         }
         self.areas = areas
@@ -78,7 +86,8 @@ extension ItemPainter {
             switch step {
             case .colors(let colors): surface.change(by: colors)
             case .blur(let blur):
-                surface = try surface.blurred(by: blur, at: area.origin, in: next)
+                surface = try surface.blurred(
+                    by: blur, at: area.origin, in: next, isContinued: whole.isContinued)
             case .cast(let cast): surface = try surface.above(cast, at: area.origin, in: next)
             }
             area = next

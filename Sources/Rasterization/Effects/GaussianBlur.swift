@@ -55,12 +55,18 @@ struct GaussianBlur: Hashable {
 
     /// The blurred rows of `surface`, whose first pixel is at (`left`, `top`), for all pixels of `columns` and `rows`.
     ///
+    /// Beyond the surface there is nothing, or the pixels of its edge if it `isContinued`.
     /// The result of a pixel doesn't depend on which others are wanted: smaller pictures have their pixels where device
     /// pixels have multiples of a power of two.
     func rows(
         of surface: CairoSurface, left: Int, top: Int, channels: Int, columns: Range<Int>,
-        rows: Range<Int>
+        rows: Range<Int>, isContinued: Bool = false
     ) -> RowStage {
+        var (sourceColumns, sourceRows) = (left..<left + surface.width, top..<top + surface.height)
+        if isContinued {
+            sourceColumns = sourceColumns.joined(with: columns.grown(by: across.reach))
+            sourceRows = sourceRows.joined(with: rows.grown(by: down.reach))
+        }
         let kernels = (
             GaussianKernel(sigma: across.sigma, reach: VisualEffect.reach),
             GaussianKernel(sigma: down.sigma, reach: VisualEffect.reach)
@@ -69,9 +75,8 @@ struct GaussianBlur: Hashable {
         let steps = max(across.halvings, down.halvings)
         var stage: RowStage = WidenedRows(
             surface, left: left, top: top,
-            columns: across.grid(around: left..<left + surface.width),
-            rows: down.grid(around: top..<top + surface.height), channels: channels,
-            depth: steps == 0 ? depth : 4)
+            columns: across.grid(around: sourceColumns), rows: down.grid(around: sourceRows),
+            channels: channels, depth: steps == 0 ? depth : 4, isContinued: isContinued)
         for step in 0..<steps {
             stage = HalvedRows(
                 stage, across: step < across.halvings, down: step < down.halvings,
@@ -103,17 +108,23 @@ extension GaussianBlur.Axis {
     }
 }
 
+extension Range<Int> {
+    fileprivate func joined(with other: Range) -> Range {
+        Swift.min(lowerBound, other.lowerBound)..<Swift.max(upperBound, other.upperBound)
+    }
+}
+
 extension CairoSurface {
     /// A new surface for `area` (whole pixels) with `blur` of this one, whose first pixel is at `origin`.
     func blurred(
-        by blur: GaussianBlur, at origin: Point, in area: Rect
+        by blur: GaussianBlur, at origin: Point, in area: Rect, isContinued: Bool = false
     ) throws(RasterError) -> CairoSurface {
         let result = try CairoSurface(covering: area)
         let columns = Int(area.minX)..<Int(area.maxX)
         let rows = Int(area.minY)..<Int(area.maxY)
         let stage = blur.rows(
             of: self, left: Int(origin.x), top: Int(origin.y), channels: 4, columns: columns,
-            rows: rows)
+            rows: rows, isContinued: isContinued)
         let first = (columns.lowerBound - stage.columns.lowerBound) * stage.channels
         result.changeRows(0..<result.height) { y, pixels in
             effect_shim_narrow(stage.row(rows.lowerBound + y) + first, result.width, pixels)

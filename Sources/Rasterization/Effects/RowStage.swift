@@ -65,23 +65,32 @@ final class WidenedRows: RowStage {
     private let surface: CairoSurface
     private let left: Int
     private let top: Int
+    private let isContinued: Bool
 
-    /// The stage of `surface`, whose first pixel is at (`left`, `top`), on a larger grid of `columns` and `rows`.
+    /// The stage of `surface`, whose first pixel is at (`left`, `top`), on a larger grid of `columns` and `rows`. Around
+    /// it there is nothing, or the pixels of its edge if it `isContinued`.
     init(
         _ surface: CairoSurface, left: Int, top: Int, columns: Range<Int>, rows: Range<Int>,
-        channels: Int, depth: Int
+        channels: Int, depth: Int, isContinued: Bool
     ) {
         (self.surface, self.left, self.top) = (surface, left, top)
+        self.isContinued = isContinued
         super.init(columns: columns, rows: rows, channels: channels, depth: depth)
     }
 
     override func make(_ y: Int, into row: UnsafeMutablePointer<Float>) {
-        guard (top..<top + surface.height).contains(y) else {
+        let line = isContinued ? min(max(y - top, 0), surface.height - 1) : y - top
+        guard (0..<surface.height).contains(line) else {
             return row.update(repeating: 0, count: count)
         }
-        effect_shim_widen(
-            surface.row(y - top).baseAddress, surface.width, channels,
-            row + (left - columns.lowerBound) * channels)
+        let first = row + (left - columns.lowerBound) * channels
+        effect_shim_widen(surface.row(line).baseAddress, surface.width, channels, first)
+        guard isContinued else { return }
+        let end = surface.width * channels
+        for index in stride(from: -1, through: row - first, by: -1) {
+            first[index] = first[index + channels]
+        }
+        for index in end..<max(end, row + count - first) { first[index] = first[index - channels] }
     }
 }
 

@@ -90,6 +90,7 @@ struct ContentWords {
         }
         add(placed.placement)
         add(placed.center)
+        addOptional(placed.edges) { $0.add($1) }
     }
 
     private mutating func add(_ clips: [Clip]) { addEach(clips) { $0.add($1) } }

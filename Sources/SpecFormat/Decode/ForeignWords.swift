@@ -115,8 +115,12 @@ enum ForeignWords {
             "write \"effects\": [{\"blur\": 8}] in a view that holds all others"
         ),
         (
-            "backdropfilter motionblur grain", [.view, .target, .root],
-            "there is none: \"effects\" change the picture of a view, not what lies behind it"
+            "backdropfilter backgroundfilters frosted glass", [.view, .target],
+            "write \"backdropEffects\": [{\"blur\": 12}]"
+        ),
+        (
+            "motionblur grain", [.view, .target, .root],
+            "there is none: \"effects\" has blurs that don't follow motion"
         ),
         (
             "backgroundimage", [.view, .target],

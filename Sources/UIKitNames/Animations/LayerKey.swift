@@ -62,7 +62,8 @@ extension LayerProperty {
         // Parts of `bounds` and `transform`.
         case .boundsOrigin, .translate, .rotate, .rotateX, .rotateY, .scale: nil
         case .hasContinuousCorners, .isGeometryFlipped, .blendMode, .isIsolated, .preserves3D,
-            .backdrop, .mask, .maskMode, .effects, .time, .content, .gradientType, .gradientFocus,
+            .backdrop, .mask, .maskMode, .effects, .backdropEffects, .time, .content, .gradientType,
+            .gradientFocus,
             .shapeFillRule, .shapeLineCap, .shapeLineJoin, .shapeStrokeOffset, .shapeTrimsPath,
             .shapeIsJoined, .imageGravity, .imageFilter, .textString, .textFont, .textWeight,
             .textItalic, .textAlignment, .textLineHeight, .textWrap, .textTruncation, .textBlocks,

@@ -84,6 +84,35 @@ import TimingModel
         }
     }
 
+    /// What was listed before, and the canvas, are shown again inside the view's outline, beneath its background.
+    @Test func backdrops() throws {
+        let glass = View(60, 60, 50, 50, Color(white: 1, alpha: 0.5))
+        glass.cornerRadius = 8
+        glass.backdropEffects = [.blur(4), .glow(color: .red, radius: 2, strength: 1)]
+        stage.addSubview(glass)
+        #expect(
+            try stage.record {}.lines() == [
+                "fill rect(0 0 100 100) #ff0000 at [40 40]", "group alpha 1",
+                "  clip rounded(0 0 50 50, 8) at [60 60]",
+                "  effects blur(4) at [60 60] within 0 0 200 200",
+                "  fill rect(0 0 200 200) #ffffff at [0 0]",
+                "  fill rect(0 0 100 100) #ff0000 at [40 40]",
+                "fill rounded(0 0 50 50, 8) rgba(255 255 255 0.5) at [60 60]",
+            ])
+    }
+
+    /// Each backdrop shows those before it, but not without end.
+    @Test func manyBackdrops() throws {
+        for _ in 0..<20 {
+            let glass = View(60, 60, 50, 50, nil)
+            glass.backdropEffects = [.blur(4)]
+            stage.addSubview(glass)
+        }
+        let lines = try stage.record {}.lines()
+        #expect(lines.count < 1000)
+        #expect(lines.filter { $0 == "group alpha 1" }.count == 20)
+    }
+
     /// Effects make a view larger where planes are sorted by depth, so that cuts don't show.
     @Test func blursReachBeyondTheBounds() {
         let box = Rect(x: 0, y: 0, width: 10, height: 10)

@@ -14,7 +14,7 @@ import TimingModel
     }
 
     @Test func everyPropertyWithNumbersIsTried() {
-        #expect(Self.numeric.count == 55)
+        #expect(Self.numeric.count == 56)
         let others = LayerProperty.allCases.filter { !Self.numeric.contains($0) }
         #expect(others.allSatisfy { !$0.isAnimatable || $0 == .imageScale }, "\(others)")
     }

@@ -111,6 +111,24 @@ import Testing
         #expect(image[30, 20][3] > 80 && image[30, 20][3] < 160)
     }
 
+    /// With edges, a picture goes on beyond them as it ends there, and what lies outside them doesn't count.
+    @Test func backdropsContinueAtTheEdges() throws {
+        let canvas = Rect(x: 0, y: 0, width: 40, height: 40)
+        func image(_ edges: Rect?) throws -> DecodedImage {
+            let placed = PlacedEffects(
+                [.blur(5)], placement: .identity, center: .zero, edges: edges)
+            let items = [Self.box(-100, 20, 200, 20), Self.box(-100, 60, 200, 90)]
+            return try Canvas.image(
+                [.group(Group(effects: placed, items: items))], width: 40, height: 40)
+        }
+        let continued = try image(canvas)
+        #expect(continued[0, 39][3] == 255 && continued[39, 39][3] == 255)
+        #expect(abs(Int(continued[20, 20][3]) - 137) <= 3)
+        #expect(try image(nil)[20, 39][3] < 200)
+        // Nothing reaches from the lower box into the canvas.
+        #expect(continued[20, 0][3] == 0)
+    }
+
     /// Clips and alpha apply to the result.
     @Test func clipsAndAlphaApplyAfterwards() throws {
         let clip = Clip(

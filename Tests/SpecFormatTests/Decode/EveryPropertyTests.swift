@@ -50,6 +50,7 @@ import TimingModel
         other(.transform, #"[{"translate": [4, 8]}]"#, #"[{"translate": [20, 0]}]"#),
         other(
             .effects, #"[{"blur": 8}, {"saturation": 0.5}]"#, #"[{"blur": 2}, {"saturation": 2}]"#),
+        other(.backdropEffects, #"[{"blur": 8}]"#, #"[{"blur": 2}]"#),
         other(.sublayerTransform, #"[{"translate": [4, 8]}]"#, #"[{"translate": [20, 0]}]"#),
     ]
 

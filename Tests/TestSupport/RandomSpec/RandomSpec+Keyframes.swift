@@ -22,6 +22,7 @@ extension RandomSpec {
         ("anchorPointZ", "anchorPointZ"), ("sublayerTransform", "sublayerTransform"),
         ("doubleSided", "doubleSided"), ("preserves3D", "preserves3D"), ("blendMode", "blendMode"),
         ("isolated", "isolated"), ("maskMode", "maskMode"), ("effects", "effects"),
+        ("backdropEffects", "backdropEffects"),
         ("time", "time"),
         ("replicator.count", "replicator.count"), ("replicator.delay", "replicator.delay"),
         ("replicator.transform", "replicator.transform"), ("replicator.color", "replicator.color"),

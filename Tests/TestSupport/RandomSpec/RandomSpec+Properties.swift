@@ -30,7 +30,8 @@ extension RandomSpec {
         "position", "size", "anchorPoint", "zPosition", "anchorPointZ", "alpha", "hidden",
         "backgroundColor", "cornerRadius", "clipsToBounds", "translate", "rotate", "rotateX",
         "rotateY", "scale", "transform", "sublayerTransform", "preserves3D", "doubleSided",
-        "blendMode", "isolated", "maskMode", "effects", "time",
+        "blendMode", "isolated", "maskMode", "effects", "backdropEffects",
+        "time",
     ]
 
     /// Properties whose changes are usually visible.
@@ -71,7 +72,7 @@ extension RandomSpec {
     /// Properties that can't be interpolated.
     private static let discrete: Set = [
         "hidden", "clipsToBounds", "preserves3D", "doubleSided", "blendMode", "isolated",
-        "maskMode", "effects",
+        "maskMode", "effects", "backdropEffects",
         "transform", "sublayerTransform", "replicator.transform", "gradient.type",
         "gradient.colors",
         "gradient.locations", "shape.path", "shadow.path", "shape.fillRule", "shape.lineCap",
@@ -148,6 +149,7 @@ extension RandomSpec {
         case "blendMode": one(of: Self.blendModes)
         case "maskMode": one(of: ["alpha", "invertedAlpha", "luminance", "invertedLuminance"])
         case "effects": effects()
+        case "backdropEffects": [["blur": number(0...9)], ["saturation": number(0...2)]]
         case "time": chance(2) ? "none" : number(0...2) as Any
         case "hidden": chance(4)
         default: chance(2)

@@ -179,6 +179,7 @@ private final class ModelView: UIView {
         }
         let half = "\(timeline.displayList(at: .milliseconds(500)))"
         #expect(half.contains("0.365"), "\(half)")
+        #expect(half.contains("effects blur(5) saturation(1.4) at"), "\(half)")
     }
 }
 

@@ -10,18 +10,21 @@ extension Field {
     private static let mostEffects = 32
 
     /// Effects in their order; none for "none" or an empty list.
-    func effects() -> [VisualEffect]? {
+    func effects(of property: LayerProperty) -> [VisualEffect]? {
         if isNone { return [] }
         guard let fields = elements("a list of effects such as [{\"blur\": 8}]") else { return nil }
         guard fields.count <= Self.mostEffects else {
             return expected("at most \(Self.mostEffects) effects")
         }
-        let effects = fields.compactMap { $0.effect() }
+        let isBehind = property == .backdropEffects
+        let effects = fields.compactMap { $0.effect(isBehind: isBehind) }
         return effects.count == fields.count ? effects : nil
     }
 
-    private func effect() -> VisualEffect? {
-        let names = VisualEffect.Kind.allCases.map(\.rawValue)
+    /// An effect; one of a backdrop, which has no edge that casts a shadow, if `isBehind`.
+    private func effect(isBehind: Bool) -> VisualEffect? {
+        let kinds = VisualEffect.Kind.allCases.filter { !isBehind || !$0.isCast }
+        let names = kinds.map(\.rawValue)
         guard var object = object("an effect such as {\"blur\": 8}") else { return nil }
         guard object.count <= 1 else {
             return expected(
