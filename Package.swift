@@ -54,7 +54,8 @@ func tests(_ name: String, _ dependencies: [Target.Dependency], data: [String] =
 /// The umbrella with all that is behind it. Its own interface never changes, so an incremental build
 /// would not notice that a type behind it did: whoever uses it depends on the modules too.
 let kit: [Target.Dependency] = [
-    "AnimRenderKit", "Messages", "Preview", "Charts", "Movies", "GoldenFrames", "FrameDiffing",
+    "AnimRenderKit", "Messages", "Batches", "Preview", "Charts", "Movies", "GoldenFrames",
+    "FrameDiffing",
     "TimelineDiffing", "RenderPipeline", "FrameRecords", "RenderErrors", "LottieFormat",
     "SpecFormat",
     "JSON", "Rasterization", "Typesetting", "ImageCodecs",
@@ -64,6 +65,15 @@ let kit: [Target.Dependency] = [
 /// Dictionaries and sets that keep the order in which things were added.
 let orderedCollections = Target.Dependency.product(
     name: "OrderedCollections", package: "swift-collections")
+
+#if os(Linux)
+    /// The libraries that Pango's interface is made of; Sources/CPango declares the rest. With Pango's own flags, among them
+    /// `-pthread`, SwiftPM would warn of them in every package that depends on this one.
+    let pangoFlags = "harfbuzz fontconfig gobject-2.0"
+#else
+    /// Homebrew has each library in a folder of its own.
+    let pangoFlags = "pangoft2"
+#endif
 
 let package = Package(
     name: "animrender",
@@ -75,6 +85,7 @@ let package = Package(
         .library(name: "UIKitNames", targets: ["UIKitNames"]),
         .library(name: "GoldenTesting", targets: ["GoldenTesting"]),
         .library(name: "UIKitGoldenTesting", targets: ["UIKitGoldenTesting"]),
+        .plugin(name: "AnimRenderCommand", targets: ["AnimRenderCommand"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.1"),
@@ -198,9 +209,18 @@ let package = Package(
                 .product(name: "SystemPackage", package: "swift-system"),
             ], embedding: ["Page"]),
         library(
+            "Batches",
+            [
+                "Files", "Messages", "JSON", "RenderErrors", "FrameRecords", "RenderPipeline",
+                "Movies",
+                "LottieFormat", "SpecFormat", "ImageCodecs", "Rasterization", "TimingModel",
+                .product(name: "SystemPackage", package: "swift-system"),
+            ]),
+        library(
             "AnimRenderKit",
             [
-                "Preview", "Charts", "Movies", "GoldenFrames", "FrameDiffing", "TimelineDiffing",
+                "Batches", "Preview", "Charts", "Movies", "GoldenFrames", "FrameDiffing",
+                "TimelineDiffing",
                 "RenderErrors", "FrameRecords", "RenderPipeline", "LottieFormat", "SpecFormat",
                 "JSON", "Messages",
                 "ImageCodecs", "Typesetting", "Rasterization", "LayerTree", "TimingModel",
@@ -240,6 +260,18 @@ let package = Package(
             swiftSettings: strict + [.enableUpcomingFeature("NonisolatedNonsendingByDefault")],
             linkerSettings: programLinking, plugins: ["EmbedTextsPlugin"]),
 
+        .plugin(
+            name: "AnimRenderCommand",
+            capability: .command(
+                intent: .custom(
+                    verb: "animrender",
+                    description: "Renders animations, and records, verifies and approves goldens."),
+                permissions: [
+                    .writeToPackageDirectory(
+                        reason: "It writes goldens, results and frames where its arguments say.")
+                ]),
+            path: "Sources/AnimRenderCommand"),
+
         // MARK: - Tools of the build
         .executableTarget(name: "EmbedTexts", dependencies: ["CLibrary"], swiftSettings: strict),
         .plugin(
@@ -253,7 +285,7 @@ let package = Package(
             name: "CCairo", pkgConfig: "cairo",
             providers: [.apt(["libcairo2-dev"]), .brew(["cairo"])]),
         .systemLibrary(
-            name: "CPango", pkgConfig: "pangoft2",
+            name: "CPango", pkgConfig: pangoFlags,
             providers: [.apt(["libpango1.0-dev"]), .brew(["pango"])]),
         .systemLibrary(
             name: "CLibPNG", pkgConfig: "libpng",
@@ -285,12 +317,12 @@ let package = Package(
         // MARK: - Tests
         .target(
             name: "TestSupport", dependencies: ["LayerTree", "TimingModel", "Drawing"],
-            path: "Tests/TestSupport", swiftSettings: strict),
+            path: "Tests/TestSupport", exclude: ["Fonts"], swiftSettings: strict),
         .target(name: "CStrictPNG", dependencies: ["CLibPNG"], path: "Tests/CStrictPNG"),
         tests(
             "FilesTests",
             ["Files", "TestSupport", .product(name: "SystemPackage", package: "swift-system")]),
-        tests("MessagesTests", ["Messages"]),
+        tests("MessagesTests", ["Messages"], data: ["Codes.txt"]),
         tests("JSONTests", ["JSON", "Messages", "CLibrary", "TestSupport"]),
         tests("TimingModelTests", ["TimingModel", "TestSupport"], data: ["Vectors"]),
         tests("DrawingTests", ["Drawing", "TestSupport"], data: ["Vectors"]),
@@ -306,24 +338,35 @@ let package = Package(
         tests(
             "SpecFormatTests",
             [
-                "animrender", "SpecFormat", "LayerTree", "TimingModel",
+                "animrender", "Messages", "SpecFormat", "LayerTree", "TimingModel",
                 "Drawing", "TestSupport",
             ],
             data: ["Invalid", "Schema/check.py"]),
         tests(
             "LottieFormatTests",
             [
-                "LottieFormat", "SpecFormat", "JSON", "LayerTree", "TimingModel", "Drawing",
-                "TestSupport",
+                "LottieFormat", "SpecFormat", "JSON", "Messages", "LayerTree", "TimingModel",
+                "Drawing", "TestSupport",
             ]),
+        tests(
+            "ImageCodecsTests",
+            ["ImageCodecs", "Files", "Drawing", "CLCMS", "CZlib", "TestSupport"],
+            data: ["Decoding/JPEG", "Decoding/PNG"]),
+        tests("TypesettingTests", ["Typesetting", "CLibrary", "Drawing", "TestSupport"]),
         tests(
             "RasterizationTests",
             [
                 "Typesetting", "ImageCodecs", "CollectionBasics", "Rasterization", "Drawing",
-                "CLibrary", "Files", "TestSupport", "CCairo",
-                "CPixelKernels", "CLCMS", "CZlib",
+                "CLibrary", "Files", "TestSupport", "CCairo", "CPixelKernels", "CZlib",
             ],
-            data: ["Fonts", "Decoding/JPEG", "Decoding/PNG", "Vectors"]),
+            data: ["Vectors"]),
+        tests(
+            "FrameRecordsTests",
+            [
+                "FrameRecords", "RenderErrors", "ImageCodecs", "TimingModel", "Drawing",
+                "TestSupport",
+            ]),
+        tests("BatchesTests", ["Batches", "FrameRecords", "RenderErrors", "TestSupport"]),
         tests(
             "RenderPipelineTests",
             [
@@ -335,15 +378,15 @@ let package = Package(
         tests(
             "ChartsTests",
             [
-                "Charts", "SpecFormat", "RenderErrors", "FrameRecords", "RenderPipeline",
-                "ImageCodecs", "LayerTree",
+                "Charts", "Messages", "SpecFormat", "RenderErrors", "FrameRecords",
+                "RenderPipeline", "ImageCodecs", "LayerTree",
                 "TimingModel", "Drawing", "TestSupport",
             ]),
         tests(
             "MoviesTests",
             [
-                "Movies", "RenderErrors", "FrameRecords", "RenderPipeline", "ImageCodecs",
-                "LayerTree", "TimingModel", "Drawing",
+                "Movies", "Messages", "RenderErrors", "FrameRecords", "RenderPipeline",
+                "ImageCodecs", "LayerTree", "TimingModel", "Drawing",
                 "TestSupport",
             ]),
         tests(
@@ -357,7 +400,7 @@ let package = Package(
                 "TimelineDiffing", "RenderErrors", "FrameRecords", "RenderPipeline", "SpecFormat",
                 "LayerTree", "TimingModel",
                 "Drawing", "TestSupport",
-            ]),
+            ], data: ["FirstVersion"]),
         tests(
             "GoldenFramesTests",
             [
@@ -392,10 +435,10 @@ let package = Package(
         tests(
             "CommandLineTests",
             [
-                "animrender", "Files", "ImageCodecs", "Rasterization", "Drawing", "TestSupport",
-                "CStrictPNG",
+                "animrender", "Files", "Messages", "ImageCodecs", "Rasterization", "Drawing",
+                "TestSupport", "CStrictPNG",
             ],
-            data: ["PNG/check.py", "PNG/check.html", "Faults/fault_shim.c"]),
+            data: ["PNG/check.py", "PNG/check.html", "Faults/fault_shim.c", "terminal.py"]),
     ]
 )
 

@@ -1,5 +1,6 @@
 // What a client of the package imports: the libraries under one name.
 
+@_exported public import Batches
 @_exported public import Charts
 @_exported public import Drawing
 @_exported public import FrameDiffing

@@ -155,6 +155,8 @@ static int read(
     return done;
 }
 
+const char *png_shim_version(void) { return png_get_libpng_ver(NULL); }
+
 int png_shim_read_header(
     const uint8_t *bytes, size_t length, uint32_t max_side, png_shim_header *header) {
     int accepts_faults = header->accepts_faults;

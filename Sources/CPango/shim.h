@@ -1,9 +1,11 @@
-#include <pango/pangofc-fontmap.h>
-#include <pango/pangoft2.h>
+#include "pango_types.h"
+#include "pango_functions.h"
+#include <ft2build.h>
+#include FT_FREETYPE_H
 #include <hb-ot.h>
 
-#if !HB_VERSION_ATLEAST(4, 0, 0) || !PANGO_VERSION_CHECK(1, 50, 0)
-#error "Pango 1.50 and HarfBuzz 4 or newer are needed: Debian 12, Ubuntu 24.04"
+#if !HB_VERSION_ATLEAST(4, 0, 0)
+#error "HarfBuzz 4 or newer is needed: Debian 12, Ubuntu 24.04"
 #endif
 
 // HarfBuzz 7 gave this function a new name and deprecated the old one.
@@ -20,7 +22,3 @@ static inline void cpango_draw_glyph(
 static inline unsigned cpango_reference_count(void *object) {
     return (unsigned)g_atomic_int_get((int *)&((GObject *)object)->ref_count);
 }
-
-// Swift doesn't see macros with casts.
-static const PangoGlyph CPANGO_GLYPH_EMPTY = PANGO_GLYPH_EMPTY;
-static const PangoGlyph CPANGO_GLYPH_UNKNOWN = PANGO_GLYPH_UNKNOWN_FLAG;

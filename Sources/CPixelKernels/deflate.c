@@ -1,5 +1,6 @@
 #include "pixel_kernels.h"
 
+#include <isa-l.h>
 #include <isa-l/crc.h>
 #include <isa-l/igzip_lib.h>
 #include <sys/mman.h>
@@ -23,6 +24,13 @@ static void clean_registers(void) {
 #else
 static void clean_registers(void) {}
 #endif
+
+#define DIGITS_OF(number) #number
+#define TEXT_OF(number) DIGITS_OF(number)
+
+const char *band_shim_library_version(void) {
+    return TEXT_OF(ISAL_MAJOR_VERSION) "." TEXT_OF(ISAL_MINOR_VERSION) "." TEXT_OF(ISAL_PATCH_VERSION);
+}
 
 band_shim *band_shim_create(void) { return band_shim_map(sizeof(band_shim)); }
 band_shim *band_shim_create_anywhere(void) { return band_shim_map_part(sizeof(band_shim)); }

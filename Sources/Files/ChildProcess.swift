@@ -112,7 +112,7 @@ package final class ChildProcess {
     private func collectAll(until deadline: ContinuousClock.Instant?) -> Bool {
         endInput()
         func isLate() -> Bool { deadline.map { $0 < .now } ?? false }
-        // What was printed before the end is in the pipes; what comes later is printed by others.
+        // The pipes contain all output from before the end; later output comes from other processes.
         var rest = Self.pipeCapacity
         while outputEnd.isOpen || errorsEnd.isOpen {
             guard !isLate() else { return false }

@@ -1,5 +1,5 @@
 internal import CLibrary
-internal import SystemPackage
+package import SystemPackage
 
 /// The file that the running program was started from.
 package enum ExecutableFile {
@@ -20,8 +20,13 @@ package enum ExecutableFile {
     /// The folder in which the file was installed: `/usr` for `/usr/bin/animrender`. Without symbolic links; nil if the
     /// system doesn't report the file.
     package static var prefix: String? {
+        realPath?.removingLastComponent().removingLastComponent().string
+    }
+
+    /// The path of the file without symbolic links; nil if the system doesn't report it.
+    package static var realPath: FilePath? {
         guard let path = try? FilePath(path()).real, path.isFile else { return nil }
-        return path.removingLastComponent().removingLastComponent().string
+        return path
     }
 
     private static func path() throws(UnreadableFile) -> String {

@@ -12,16 +12,7 @@ package enum MachineMemory {
 
     /// The limits of this process on its addresses and on its data, where it has them.
     private static var resourceLimits: [Int] {
-        // Glibc declares the kinds of resources as an enumeration.
-        #if canImport(Glibc)
-            let resources = [RLIMIT_AS, RLIMIT_DATA].map { Int32($0.rawValue) }
-        #else
-            let resources = [RLIMIT_AS, RLIMIT_DATA]
-        #endif
-        return resources.compactMap { resource in
-            var limit = rlimit()
-            return getrlimit(resource, &limit) == 0 ? Int(exactly: limit.rlim_cur) : nil
-        }
+        [ResourceLimits.addresses, ResourceLimits.data].compactMap { $0 }
     }
 
     /// The groups of the process that may limit its memory: none but on Linux.

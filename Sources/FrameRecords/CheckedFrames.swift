@@ -4,7 +4,7 @@ internal import Rasterization
 internal import RenderErrors
 internal import SystemPackage
 
-/// What the files of a folder are that may be frames.
+/// The kind of each file of a folder that may be a frame.
 struct CheckedFrames {
     /// The names of all files, in order.
     private(set) var files: [String]
@@ -36,7 +36,7 @@ struct CheckedFrames {
         }
     }
 
-    /// What a file is; nil if it can't be read.
+    /// The kind of a file; nil if it can't be read.
     subscript(file: String) -> FrameStamp.Finding? { findings[file] }
 
     /// Whether a file of the folder can't be read.

@@ -57,7 +57,7 @@ extension FolderProof {
         }
     }
 
-    /// What the names of files don't tell.
+    /// Explanations of faults.
     private var explanations: [String] {
         guard !isComplete else { return [] }
         var lines: [String] = []
@@ -82,7 +82,7 @@ extension FolderProof {
         return lines
     }
 
-    /// What to do about all faults, in an order that works: a run refuses to replace files of others.
+    /// The remedies of all faults, in an order that works: a run refuses to replace files of other programs.
     private func remedies(in words: Remedy.Words) -> [String] {
         guard !isComplete else { return [] }
         var lines: [String] = []

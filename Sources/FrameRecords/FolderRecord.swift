@@ -4,7 +4,7 @@ internal import Rasterization
 internal import SystemPackage
 package import TimingModel
 
-/// What a folder of frames tells about itself: by the records that runs left, and by the numbers of its files.
+/// What is known about a folder of frames, from the records that runs left and from the numbers of its files.
 package struct FolderRecord {
     /// The folder.
     package let folder: FrameFolder
@@ -26,7 +26,7 @@ package struct FolderRecord {
         }
         manifest = ranked.best
         for file in folder.files {
-            switch stamps[file.number].map({ ranked.standing(ofFrame: file.number, $0) }) {
+            switch stamps[file.number].map({ ranked.role(ofFrame: file.number, $0) }) {
             case .right: break
             case .different, .stale: staleNames.append(file.name)
             case .unrecorded: unrecordedNames.append(file.name)
@@ -48,7 +48,7 @@ package struct FolderRecord {
     /// The rate at which the frames were drawn; nil without a record.
     package var frameRate: FrameRate? { manifest?.sequence.frameRate }
 
-    /// The rate at which the frames in the folder at `path` were drawn; nil if nothing there tells it.
+    /// The rate at which the frames in the folder at `path` were drawn; nil if it is unknown.
     /// - Complexity: O(bytes of the records); the frames are only read if records of them tell different rates.
     package static func frameRate(of path: String) -> FrameRate? {
         guard FilePath(path).isFolder, let folder = try? FrameFolder(path) else { return nil }

@@ -46,6 +46,7 @@ package struct FrameFolder: Sendable {
         guard let group = groups.first else {
             let wanted = name.map { "files named \($0.pattern)" }
             throw .badRequest(
+                .noFrames,
                 "there are no frames in \(path): looked for "
                     + (wanted ?? "PNG files with a number before .png"))
         }
@@ -61,10 +62,12 @@ package struct FrameFolder: Sendable {
             .map { File(number: $0.number, path: folder.appending($0.name).string) }
             .sorted { $0.number < $1.number }
         if let last = files.last, last.number > largestNumber {
-            throw .badRequest("\(last.path): frames are numbered up to \(largestNumber)")
+            throw .badRequest(
+                .badFrameName, "\(last.path): frames are numbered up to \(largestNumber)")
         }
         for (first, second) in zip(files, files.dropFirst()) where first.number == second.number {
-            throw .badRequest("\(first.path) and \(second.path) are both frame \(first.number)")
+            throw .badRequest(
+                .mixedFrames, "\(first.path) and \(second.path) are both frame \(first.number)")
         }
         return files
     }
@@ -78,6 +81,7 @@ package struct FrameFolder: Sendable {
     ) -> RenderError {
         let examples = groups.prefix(3).map { $0.files[0].name }.joined(separator: ", ")
         return .badRequest(
+            .mixedFrames,
             "\(folder) holds frames of \(groups.count) sequences, such as \(examples)",
             remedy: .chooseName(pattern: groups.lazy.compactMap(\.pattern).first))
     }

@@ -1,6 +1,6 @@
 /// Files of a folder whose names differ only in a number.
 struct FrameGroup {
-    /// The naming scheme that a user or a record tells; nil for files that no record knows.
+    /// The naming scheme, from a user or a record; nil for files that no record knows.
     let scheme: FrameName?
     /// The files in the order of their names; at least one.
     private(set) var files: [(number: Int, name: String)]

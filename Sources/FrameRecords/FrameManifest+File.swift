@@ -29,7 +29,7 @@ extension FrameManifest {
         file == Self.file || part(namedBy: file) != nil
     }
 
-    /// What the name of a part's file tells: which shard it is, and a tag that all shards of the same frames have in
+    /// The parts of the name of a shard's manifest: its shard, and a tag that all shards of the same frames have in
     /// common; nil if it is no such name.
     package static func part(namedBy file: String) -> (tag: Substring, index: Int, count: Int)? {
         // Most files are frames, and making a regular expression takes a tenth of a millisecond.

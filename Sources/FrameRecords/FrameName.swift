@@ -1,4 +1,5 @@
 internal import Files
+internal import Messages
 public import RenderErrors
 
 /// The naming scheme of a sequence's files: a name with a placeholder for the number.
@@ -27,6 +28,7 @@ public struct FrameName: Hashable, Sendable {
             Self.place(in: String(pattern[range.upperBound...])) == nil
         else {
             throw .badRequest(
+                .badFrameName,
                 "the name '\(pattern)' needs exactly one place for the number, such as %05d, ##### "
                     + "or {frame}, and no slash")
         }
@@ -36,11 +38,13 @@ public struct FrameName: Hashable, Sendable {
         let length = prefix.utf8.count + digits + suffix.utf8.count
         guard length <= Self.longest else {
             throw .badRequest(
+                .badFrameName,
                 "frames would get names of \(length) bytes; the name of a file has at most \(Self.longest)"
             )
         }
         guard !FrameManifest.isNamedLikeRecord(pattern), !WholeFile.isPart(pattern) else {
             throw .badRequest(
+                .badFrameName,
                 "the name '\(pattern)': the program gives such names to files of its own; choose another"
             )
         }

@@ -5,8 +5,8 @@ internal import Rasterization
 /// It is the one of which most frames are there. Of several with equally many, it is the one that promises most frames,
 /// and then the first one: a spec that was made longer, and whose new frames aren't drawn yet, must not pass as complete.
 struct RankedSequences {
-    /// What a frame is for the sequence that counts.
-    enum Standing {
+    /// The relation of a file to the sequence that counts.
+    enum FrameRole {
         /// It is the recorded frame.
         case right
         /// The sequence has another frame with this number.
@@ -41,8 +41,8 @@ struct RankedSequences {
         }
     }
 
-    /// What a frame of ours is, whose file has the name of the frame `number`.
-    func standing(ofFrame number: Int, _ stamp: FrameStamp) -> Standing {
+    /// The role of a file with a stamp of ours and the name of the frame `number`.
+    func role(ofFrame number: Int, _ stamp: FrameStamp) -> FrameRole {
         if let frame = best.frames[number] {
             return frame.agrees(with: stamp) ? .right : .different
         }

@@ -64,7 +64,7 @@ struct SequenceProof {
         case .foreign: .foreign
         case .damaged: .damaged
         case .whole(let stamp):
-            switch ranked.standing(ofFrame: number, stamp) {
+            switch ranked.role(ofFrame: number, stamp) {
             case .right: nil
             case .unrecorded: .unrecorded
             case .different, .stale: .different

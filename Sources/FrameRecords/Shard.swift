@@ -1,3 +1,4 @@
+internal import Messages
 public import RenderErrors
 
 /// One of several nearly equal parts of a sequence, to render it on several machines or in several
@@ -24,6 +25,7 @@ public struct Shard: Hashable, Sendable {
             (1...Self.limit).contains(count), index < count
         else {
             throw .badRequest(
+                .badOption,
                 "can't read the shard '\(text)': write which part of how many, counted from 0, such "
                     + "as 0/4 and 3/4; at most \(Self.limit) parts")
         }

@@ -27,6 +27,7 @@ extension GoldenOptions {
     package func requireSize(_ size: Size, of view: String) throws {
         guard nonNegativeMargin == 0, !(size.width > 0 && size.height > 0) else { return }
         throw GoldenError.refused(
+            .nothingToCompare,
             "\(view) is \(size.width.short) × \(size.height.short) points, so a golden of it has no pixels: set its "
                 + "size first (a label's, for example, with sizeToFit()), or give expectGolden "
                 + "`GoldenOptions(margin: 10)`")
@@ -41,7 +42,8 @@ extension GoldenOptions {
         guard let rate = FrameRate(fps) else { return }
         let times = try plan(of: timeline, at: rate).requests.map(\.time)
         guard let departure = timeline.departure(at: times) else { return }
-        throw GoldenError.refused(departure.text(beyond: nonNegativeMargin, stage: stage))
+        throw GoldenError.refused(
+            .badGoldenSetting, departure.text(beyond: nonNegativeMargin, stage: stage))
     }
 }
 
@@ -51,6 +53,7 @@ extension Timeline {
         let count = rate.frameCount(until: end + rate.frameDuration)
         guard count > FrameSelection.limit else { return }
         throw .badRequest(
+            .tooManyFrames,
             "\(FrameSelection.excess(count)): give a shorter `duration`, or a lower `fps`")
     }
 }

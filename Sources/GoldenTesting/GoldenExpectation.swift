@@ -114,7 +114,8 @@ extension GoldenMask {
     /// - Throws: `GoldenError.refused` if the mask is a view or contains no pixel.
     fileprivate func inPixels() throws(GoldenError) -> FrameMask {
         guard let pixels else {
-            throw .refused("mask \(self) has no pixel of a picture: give a rectangle in pixels")
+            throw .refused(
+                .badMask, "mask \(self) has no pixel of a picture: give a rectangle in pixels")
         }
         return pixels
     }

@@ -1,5 +1,6 @@
 internal import Files
 internal import GoldenFrames
+internal import Messages
 internal import RenderPipeline
 internal import SystemPackage
 
@@ -31,6 +32,7 @@ struct GoldenPlace: Sendable {
         case .spec(let path):
             guard test.name == nil else {
                 throw .refused(
+                    .badGoldenName,
                     "the golden of a spec lies beside it and has no other name: leave `named` out")
             }
             let found = try SpecWithGolden(path, from: test.file)
@@ -54,6 +56,7 @@ struct GoldenPlace: Sendable {
         let parts = name.split(separator: "/", omittingEmptySubsequences: false)
         guard parts.allSatisfy({ !$0.isEmpty && !$0.hasPrefix(".") }) else {
             throw .refused(
+                .badGoldenName,
                 "no golden can be called '\(name)': write words such as 'card' or 'card/moved', none of them "
                     + "empty or with a dot at its start")
         }

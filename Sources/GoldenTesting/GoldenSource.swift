@@ -2,6 +2,7 @@ internal import Drawing
 public import FrameDiffing
 internal import GoldenFrames
 public import LayerTree
+internal import Messages
 internal import RenderErrors
 internal import RenderPipeline
 internal import TimingModel
@@ -16,7 +17,7 @@ public struct GoldenSource {
         case text(String)
     }
 
-    /// What decides where the golden is.
+    /// The facts that decide where the golden is.
     enum Kind {
         case frames
         /// The frames of a spec at this path, relative to the folder of the test's file.
@@ -164,7 +165,7 @@ struct SpecWithGolden: Sendable {
     init(_ path: String, from file: String) throws(GoldenError) {
         let search = try GoldenSearch([GoldenPlace.path(path, from: file)])
         guard search.roots.isEmpty, let place = search.places.first else {
-            throw .refused("\(path) is a folder: name the spec in it")
+            throw .refused(.noGoldenFound, "\(path) is a folder: name the spec in it")
         }
         (spec, folder) = (place.spec, place.folder.path)
     }
@@ -178,13 +179,15 @@ extension GoldenOptions {
     fileprivate func plan(of timeline: Timeline, fonts: FontSet?) throws -> RenderPlan {
         guard let rate = FrameRate(fps) else {
             throw RenderError.badRequest(
-                "fps must be above 0 and at most \(FrameRate.limit), not \(fps)")
+                .badOption, "fps must be above 0 and at most \(FrameRate.limit), not \(fps)")
         }
         guard timeline.size.width > 0, timeline.size.height > 0 else {
-            throw GoldenError.refused("the stage has no size, so a golden of it has no pixels")
+            throw GoldenError.refused(
+                .nothingToCompare, "the stage has no size, so a golden of it has no pixels")
         }
         guard scale > 0 else {
-            throw RenderError.badRequest("scale must be above 0 pixels per point, not \(scale)")
+            throw RenderError.badRequest(
+                .badOption, "scale must be above 0 pixels per point, not \(scale)")
         }
         return try plan(of: timeline, at: rate, scale: scale, fonts: self.fonts ?? fonts)
     }

@@ -1,6 +1,7 @@
 internal import CLibrary
 public import FrameDiffing
 public import GoldenFrames
+internal import Messages
 public import Testing
 
 /// How tests keep and compare goldens. Applies to a test, or to all tests in a suite.
@@ -87,7 +88,8 @@ struct GoldenDefaults: Sendable {
         if let word = variable("GOLDEN_RECORD") {
             guard let asked = RecordMode(rawValue: word) else {
                 let modes = RecordMode.allCases.map(\.rawValue).joined(separator: ", ")
-                throw .refused("GOLDEN_RECORD is '\(word)', which is none of \(modes)")
+                throw .refused(
+                    .badGoldenSetting, "GOLDEN_RECORD is '\(word)', which is none of \(modes)")
             }
             mode = asked
         }

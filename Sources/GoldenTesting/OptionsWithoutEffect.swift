@@ -1,4 +1,5 @@
 internal import GoldenFrames
+internal import Messages
 
 /// The options of `GoldenOptions` that have no effect on a kind of subject.
 package struct OptionsWithoutEffect: Sendable {
@@ -30,10 +31,12 @@ package struct OptionsWithoutEffect: Sendable {
         guard let last = names.last else { return }
         guard names.count > 1 else {
             throw .refused(
+                .badGoldenSetting,
                 "the option \(last) has no effect on a golden of \(subject): leave it out")
         }
         let list = names.dropLast().joined(separator: ", ")
         throw .refused(
+            .badGoldenSetting,
             "the options \(list) and \(last) have no effect on a golden of \(subject): leave them out"
         )
     }

@@ -1,6 +1,7 @@
 internal import CLibrary
 internal import Files
 internal import GoldenFrames
+internal import Messages
 internal import RenderPipeline
 internal import Testing
 
@@ -85,12 +86,14 @@ struct GoldenUser: Hashable, Sendable, CustomStringConvertible {
     static func nameOfTest() throws(GoldenError) -> String {
         guard let test = Test.current else {
             throw .refused(
+                .badGoldenName,
                 "no test is running here that could give the golden its name: give `named`, or call "
                     + "expectGolden in the test itself and not in a detached task (in XCTest, always give `named`)"
             )
         }
         guard !test.isParameterized else {
             throw .refused(
+                .badGoldenName,
                 "\(test.name) runs once for each argument, and each run needs a golden of its own: give `named`, "
                     + "such as named: \"card-\\(argument)\"")
         }

@@ -1,4 +1,5 @@
 internal import GoldenFrames
+internal import Messages
 internal import Synchronization
 
 /// The goldens used in this test run. It ensures that each golden belongs to one expectation, and lets
@@ -37,6 +38,7 @@ final class UsedGoldens: Sendable {
             if let other = runs[place.results]?.users[place.name] {
                 guard other == user else {
                     throw .refused(
+                        .sharedGolden,
                         "\(other) already uses the golden \(place.name): give this one a name of its own "
                             + "with `named`")
                 }

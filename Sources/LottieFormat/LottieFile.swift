@@ -1,5 +1,6 @@
 internal import Drawing
 package import JSON
+internal import Messages
 package import SpecFormat
 
 /// How a Lottie file is read.
@@ -32,7 +33,7 @@ public struct LottieOptions: Sendable {
 ///     lottie.json ─JSONDocument→ values ─LottieReader→ layers, shapes, keyframes
 ///     layers ─LayerViews→ SpecView + keyframes ─JSONBuilder→ document of a spec ─text()→ spec.json
 ///
-/// What comes out is a spec as if it had been read, so nothing else has to know of Lottie. Its values come from the layers
+/// The result is a spec as if it had been read, so nothing else has to know of Lottie. Its values come from the layers
 /// that they were made of, so that errors and warnings point there. A text is made only for people.
 package struct LottieFile: Sendable {
     /// The spec.
@@ -65,7 +66,7 @@ package struct LottieFile: Sendable {
         do throws(ZipArchive.Failure) {
             archive = try DotLottie(bytes, animation: options.animation)
         } catch {
-            throw SpecError(error.message)
+            throw SpecError(.damagedArchive, error.message)
         }
         try self.init(
             JSONDocument(spec: archive.animation), options: options,
@@ -161,7 +162,8 @@ private struct LottieHeader {
         func need(_ key: String, _ what: String) {
             issues +=
                 report.error(
-                    "a Lottie animation needs \"\(key)\", \(what)", at: root[key] ?? root
+                    .notLottie, "a Lottie animation needs \"\(key)\", \(what)",
+                    at: root[key] ?? root
                 ).issues
         }
         func positive(_ key: String, _ what: String) -> Double {
@@ -178,6 +180,7 @@ private struct LottieHeader {
         rate = LottieRate(min(framesPerSecond, Self.mostFrames))
         if framesPerSecond > Self.mostFrames {
             report.note(
+                .lottieShownDifferently,
                 "more than \(Int(Self.mostFrames)) frames a second: it plays slower, with as many",
                 at: root["fr"] ?? root)
         }
@@ -185,12 +188,14 @@ private struct LottieHeader {
         let outPoint = root["op"]?.number ?? inPoint
         if outPoint <= inPoint {
             report.note(
+                .lottieInvalidValue,
                 "\"op\", the frame of the end, \(root["op"] == nil ? "is missing" : "isn't after \"ip\""): "
                     + "one frame is shown",
                 at: root["op"] ?? root)
         }
         if let version = root["v"]?.text, Self.isOld(version) {
             report.note(
+                .lottieShownDifferently,
                 "version \(version.prefix(20)) is before 4.4, the first that is known: it is read as if it were later",
                 at: root["v"] ?? root)
         }
@@ -198,6 +203,7 @@ private struct LottieHeader {
         duration = min(wanted, Self.longest)
         if wanted > Self.longest {
             report.note(
+                .lottieLeftOut,
                 "it lasts more than \(Int(Self.longest)) seconds: the rest is left out",
                 at: root["op"] ?? root)
         }

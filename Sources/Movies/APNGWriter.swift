@@ -11,7 +11,8 @@ final class APNGWriter: MovieWriter {
 
     /// An APNG at `path` of frames of `size` at `rate`, which plays `plays` times; 0 is for ever.
     init(
-        to path: String, size: PixelSize, isOpaque: Bool, rate: FrameRate, plays: Int
+        to path: String, size: PixelSize, isOpaque: Bool, rate: FrameRate, plays: Int,
+        stamp: MovieStamp?
     ) throws(RenderError) {
         encoder = try RenderError.drawing(
             frame: nil,
@@ -19,7 +20,7 @@ final class APNGWriter: MovieWriter {
                 size: size, isOpaque: isOpaque,
                 delay: AnimatedPNG.Delay(framesPerSecond: rate.numerator, over: rate.denominator),
                 plays: plays))
-        file = try MovieFile(path)
+        file = try MovieFile(path, stamp: stamp)
         try file.append(encoder.start)
     }
 
@@ -27,11 +28,14 @@ final class APNGWriter: MovieWriter {
         try file.append(RenderError.drawing(frame: nil, encoder.append(frame.pixels)))
     }
 
-    func finish() throws(RenderError) {
+    var byteCount: Int { file.byteCount }
+
+    func complete() throws(RenderError) {
         try file.append(RenderError.drawing(frame: nil, encoder.end()))
         try file.replaceStart(by: encoder.start)
-        try file.finish()
     }
+
+    func publish() throws(RenderError) { try file.finish() }
 
     func cancel() { file.discard() }
 }

@@ -11,8 +11,10 @@ internal import TimingModel
 struct FFmpeg {
     /// The environment variable that names another ffmpeg.
     fileprivate static let variable = "FFMPEG"
+    /// How long an answer may take. It takes a tenth of a second, but machines may be busy.
+    fileprivate static let patience = Duration.seconds(10)
 
-    private let path: FilePath
+    let path: FilePath
 
     /// Finds the program that the environment variable `FFMPEG` names, by default `ffmpeg` on the `PATH`.
     /// - Throws: `RenderError.missingProgram`, which says how to get it.
@@ -77,8 +79,18 @@ struct FFmpeg {
     }
 
     /// Asks for the encoders that this ffmpeg has. The answer takes a tenth of a second.
-    func askForEncoders() throws(RenderError) -> EncoderList {
-        EncoderList(of: path, try start(["-v", "error", "-encoders"]))
+    func askForEncoders() throws(RenderError) -> EncoderQuestion {
+        EncoderQuestion(path: path, child: try start(["-v", "error", "-encoders"]))
+    }
+
+    /// The version that this ffmpeg states, such as `5.1.6-0+deb12u1`; nil if it states none within some seconds.
+    func version() throws(RenderError) -> String? {
+        let child = try start(["-version"])
+        guard child.finish(within: Self.patience) == .exit(0) else { return nil }
+        let words = String(decoding: child.output, as: UTF8.self).prefix { !$0.isNewline }
+            .split(separator: " ")
+        guard words.starts(with: ["ffmpeg", "version"]), words.count > 2 else { return nil }
+        return String(words[2]).readableInLine.shortened(to: 80)
     }
 
     private func start(_ arguments: [String]) throws(RenderError) -> ChildProcess {
@@ -92,7 +104,7 @@ struct FFmpeg {
         }
     }
 
-    /// What to do if the system lacks something for one more program; nil for any other error.
+    /// The remedy if the system lacks resources for one more process; nil for any other error.
     private static func advice(on error: Errno) -> String? {
         switch error {
         case .tooManyOpenFiles: "ulimit -n raises the limit"
@@ -103,33 +115,37 @@ struct FFmpeg {
     }
 }
 
-/// The encoders of an ffmpeg, which is asked for them while others start.
-struct EncoderList {
-    private let path: FilePath
-    private let child: ChildProcess
+/// The question for an ffmpeg's encoders, which is asked while other programs start.
+struct EncoderQuestion {
+    fileprivate let path: FilePath
+    fileprivate let child: ChildProcess
 
-    fileprivate init(of path: FilePath, _ child: ChildProcess) {
-        self.path = path
-        self.child = child
-    }
-
-    /// How long the answer may take. It takes a tenth of a second, but machines may be busy.
-    private static let patience = Duration.seconds(10)
-
-    /// Waits for the answer, and checks it for the encoders of movies.
-    /// - Parameter movies: encoders with the paths of the movies that need them.
-    /// - Throws: `RenderError.missingProgram` for the first encoder that is missing, and without an answer in time.
-    func check(_ movies: [(encoder: String, path: String)]) throws(RenderError) {
-        guard let end = child.finish(within: Self.patience) else {
+    /// Waits for the answer.
+    /// - Throws: `RenderError.missingProgram` without an answer in time.
+    func answer() throws(RenderError) -> EncoderList {
+        guard let end = child.finish(within: FFmpeg.patience) else {
             throw .missingProgram(
-                "\(path) didn't say within \(Self.patience.components.seconds) seconds which encoders it has: name "
+                "\(path) didn't say within \(FFmpeg.patience.components.seconds) seconds which encoders it has: name "
                     + "an ffmpeg that does in the environment variable \(FFmpeg.variable)")
         }
         let names = String(decoding: child.output, as: UTF8.self).split(separator: "\n")
             .drop { !$0.contains("------") }
             .compactMap { $0.split(separator: " ").dropFirst().first.map(String.init) }
-        // A program that doesn't answer may still encode.
-        guard end == .exit(0), !names.isEmpty else { return }
+        return EncoderList(path: path, names: end == .exit(0) && !names.isEmpty ? names : nil)
+    }
+}
+
+/// The encoders that an ffmpeg says it has.
+struct EncoderList {
+    fileprivate let path: FilePath
+    /// Nil if it doesn't say. It may encode all the same.
+    let names: [String]?
+
+    /// Checks for the encoders of movies.
+    /// - Parameter movies: encoders with the paths of the movies that need them.
+    /// - Throws: `RenderError.missingProgram` for the first encoder that is missing.
+    func check(_ movies: [(encoder: String, path: String)]) throws(RenderError) {
+        guard let names else { return }
         if let (encoder, movie) = movies.first(where: { !names.contains($0.encoder) }) {
             throw .missingProgram(
                 "\(movie) needs the encoder \(encoder), which \(path) lacks: install an ffmpeg that has it, or "
@@ -163,7 +179,7 @@ struct RawInput {
             + samples.colors + rateArguments
     }
 
-    /// The options that tell the rate and where the frames come from.
+    /// The options for the rate and the source of the frames.
     var rateArguments: [String] {
         ["-framerate", "\(rate.numerator)/\(rate.denominator)", "-i", "pipe:0"]
     }

@@ -29,14 +29,15 @@ final class GIFWriter: MovieWriter {
 
     /// A GIF at `path` of frames of `size` at `rate`. `matte` is nil for opaque frames.
     init(
-        to path: String, size: PixelSize, rate: FrameRate, matte: Color?, _ settings: MovieSettings
+        to path: String, size: PixelSize, rate: FrameRate, matte: Color?, _ settings: MovieSettings,
+        stamp: MovieStamp?
     ) throws(RenderError) {
         self.size = size
         self.rate = rate
         self.settings = settings
         self.matte = matte.map { Matte($0, .cutOut) }
         palette = PaletteWriter(matte: self.matte)
-        file = try MovieFile(path)
+        file = try MovieFile(path, stamp: stamp)
     }
 
     func write(_ frame: RawFrame) throws(RenderError) {
@@ -61,10 +62,13 @@ final class GIFWriter: MovieWriter {
         try file.append(encoder.start)
     }
 
-    func finish() throws(RenderError) {
+    var byteCount: Int { file.byteCount }
+
+    func complete() throws(RenderError) {
         try file.append(encoder?.end(at: rate.hundredths(of: frameCount)) ?? [])
-        try file.finish()
     }
+
+    func publish() throws(RenderError) { try file.finish() }
 
     func cancel() { file.discard() }
 }
@@ -97,6 +101,6 @@ final class PaletteWriter: MovieWriter {
     func write(_ frame: RawFrame) {
         histogram.add(matte?.apply(to: frame.pixels) ?? frame.pixels)
     }
-    func finish() {}
+    func complete() {}
     func cancel() {}
 }

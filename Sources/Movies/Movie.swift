@@ -19,13 +19,18 @@ public struct Movie: Sendable {
 
     private let source: FrameSource
     private let outputs: [Output]
+    /// The path of the picture of the first frame.
+    private let poster: String?
     private let settings: MovieSettings
     /// Nil if no movie needs it.
     private let ffmpeg: FFmpeg?
+    /// What each file says about what it was made of; nil for nothing.
+    private let stamp: MovieStamp?
 
     /// Movies of `source` at `paths`, in the formats that the extensions name (see `MovieFormat`).
     ///
     /// - Parameters:
+    ///   - poster: the path of a PNG file with the first frame that is shown. Default: none.
     ///   - overwrite: whether to replace existing files. Default: an existing file is an error.
     /// - Throws: `RenderError.badRequest` for an unknown extension, the same path twice, settings out of range,
     ///   no frames, or GIF and APNG at less than a frame an hour; `.fileExists`; `.cannotCreate` for folders,
@@ -33,26 +38,29 @@ public struct Movie: Sendable {
     ///   movies are GIF or APNG.
     public init(
         _ source: FrameSource, to paths: [String], settings: MovieSettings = MovieSettings(),
-        overwrite: Bool = false
+        poster: String? = nil, overwrite: Bool = false
     ) throws(RenderError) {
-        guard (0...MovieSettings.mostPlays).contains(settings.plays) else {
-            throw .badRequest(
-                "a movie plays 1 to \(MovieSettings.mostPlays) times, or 0 for ever, not "
-                    + "\(settings.plays) times")
-        }
+        try self.init(
+            source, to: paths, settings: settings, poster: poster, overwrite: overwrite, stamp: nil)
+    }
+
+    /// The same with a stamp in each file.
+    package init(
+        _ source: FrameSource, to paths: [String], settings: MovieSettings, poster: String? = nil,
+        overwrite: Bool, stamp: MovieStamp?
+    ) throws(RenderError) {
+        self.stamp = stamp
+        try settings.check()
         try source.checkHasFrames()
         try source.checkSize()
         self.source = source
         self.settings = settings
         outputs = try paths.map { path throws(RenderError) in
-            guard let format = MovieFormat(path: path) else {
-                let ending = MovieFormat.foreignEnding(of: path)
-                    .map { ".\($0) files aren't made here: " }
-                throw .badRequest("\(path): \(ending ?? "")movies end in \(MovieFormat.extensions)")
-            }
-            return Output(path: path, format: format)
+            Output(path: path, format: try MovieFormat(ofMovie: path))
         }
-        try Self.check(paths, overwrite: overwrite)
+        self.poster = poster
+        try Self.check(poster: poster)
+        try Self.check(paths + [poster].compactMap { $0 }, overwrite: overwrite)
         ffmpeg = try outputs.allSatisfy(\.format.isOwn) ? nil : FFmpeg()
         try checkSize()
         try checkRate()
@@ -66,10 +74,16 @@ public struct Movie: Sendable {
                 continue
             }
             throw .badRequest(
+                .movieTooLarge,
                 "\(output.path): a \(output.format) movie has at most \(limit) pixels on each side, and the "
                     + "frames have \(size)",
                 remedy: .smaller)
         }
+    }
+
+    private static func check(poster: String?) throws(RenderError) {
+        guard let poster, FilePath(poster).extension?.lowercased() != "png" else { return }
+        throw .badRequest(.wrongEnding, "\(poster): a poster is a picture, whose name ends in .png")
     }
 
     /// Throws if a path is given twice, or no movie may be written there.
@@ -77,7 +91,7 @@ public struct Movie: Sendable {
         let places = paths.map { FilePath($0).lexicallyNormalized() }
         for (index, path) in paths.enumerated() {
             if places[..<index].contains(places[index]) {
-                throw .badRequest("\(path) is given twice")
+                throw .badRequest(.conflictingOptions, "\(path) is given twice")
             }
             try UnfinishedFile.checkMovie(at: path, overwrite: overwrite)
         }
@@ -91,13 +105,21 @@ public struct Movie: Sendable {
             let path = outputs.first(where: \.format.isOwn)?.path
         else { return }
         throw .badRequest(
+            .badMovieTiming,
             "\(path): a GIF or APNG can't show a frame for more than an hour, and this one plays "
                 + "\(rate) frames per second", remedy: .raiseRate)
     }
 
     /// The number of frames that `make` draws. A GIF needs them twice.
     public var frameCount: Int {
-        source.frames.count + (gifs.isEmpty ? 0 : gifSource.frames.count)
+        shown.frames.count + (gifs.isEmpty ? 0 : gifSource.frames.count)
+    }
+
+    /// The frames in the order in which the movies show them, but for GIFs at a lower rate.
+    public var shown: FrameSource { arranged(source) }
+
+    private func arranged(_ source: FrameSource) -> FrameSource {
+        source.arranged(from: settings.start, holdingLast: settings.hold)
     }
 
     /// What the movies can't show as the frames do.
@@ -141,30 +163,53 @@ public struct Movie: Sendable {
         jobs: Int, raw: RawOutput? = nil, isolation: isolated (any Actor)? = #isolation,
         onFrame: () -> Void = {}
     ) async throws(RenderError) -> [String] {
+        try await make(jobs: jobs, limit: nil, raw: raw, onFrame: onFrame) ?? []
+    }
+
+    /// The same.
+    /// - Parameters:
+    ///   - limit: the most bytes of each movie. If one would have more, there is none, and the result is nil.
+    ///   - isEncoderKnown: whether this process has made a movie of these formats before, so that ffmpeg needn't be asked
+    ///     for its encoders again.
+    package func make(
+        jobs: Int, limit: Int?, raw: RawOutput? = nil, isEncoderKnown: Bool = false,
+        isolation: isolated (any Actor)? = #isolation, onFrame: () -> Void = {}
+    ) async throws(RenderError) -> [String]? {
+        var isTooLarge = false
         var writers: [any MovieWriter] = []
         var gifWriters: [GIFWriter] = []
         do throws(RenderError) {
-            try ffmpeg?.checkThreads(for: outputs.compactMap { encoding($0).encoder })
-            let encoders = try ffmpeg?.askForEncoders()
+            let checked = isEncoderKnown ? nil : ffmpeg
+            try checked?.checkThreads(for: outputs.compactMap { encoding($0).encoder })
+            let encoders = try checked?.askForEncoders()
             for output in gifs { gifWriters.append(try gifWriter(output)) }
             for output in outputs where output.format != .gif {
                 writers.append(try writer(output))
             }
-            try encoders?.check(
+            try encoders?.answer().check(
                 outputs.compactMap { output in
                     encoding(output).encoder.map { ($0, output.path) }
                 })
             if let raw { writers.append(try raw.writer(for: source)) }
+            if let poster { writers.append(try PosterWriter(poster, of: source)) }
             let isPlanar =
                 raw?.format.isPlanar == true
                 || outputs.contains { encoding($0).samples == .yuv420p }
+            func check(_ writer: any MovieWriter) throws(RenderError) {
+                guard let limit, writer.byteCount > limit else { return }
+                isTooLarge = true
+                throw .badRequest(.movieOverSize, "a movie has more than \(limit) bytes")
+            }
             try await run(
-                FrameStream(source, planesOver: isPlanar ? matte : nil),
-                writers + gifWriters.map(\.palette), jobs, onFrame)
-            guard !gifWriters.isEmpty else { return [] }
-            try await run(FrameStream(gifSource), gifWriters, jobs, onFrame)
+                FrameStream(shown, planesOver: isPlanar ? matte : nil),
+                writers + gifWriters.map(\.palette), jobs, check, onFrame)
+            if !gifWriters.isEmpty {
+                try await run(FrameStream(gifSource), gifWriters, jobs, check, onFrame)
+            }
+            for writer in writers + gifWriters { try writer.publish() }
         } catch {
             for writer in writers + gifWriters { writer.cancel() }
+            if isTooLarge { return nil }
             throw error
         }
         return zip(gifs, gifWriters).filter { $1.hasBlended }.map { output, _ in
@@ -173,18 +218,26 @@ public struct Movie: Sendable {
         }
     }
 
-    /// Draws the frames of `stream` once, and lets `writers` complete their work.
+    /// Draws the frames of `stream` once, and lets `writers` complete their work. `check` is called for each writer after
+    /// each frame and in the end.
     private func run(
-        _ stream: FrameStream, _ writers: [any MovieWriter], _ jobs: Int, _ onFrame: () -> Void,
+        _ stream: FrameStream, _ writers: [any MovieWriter], _ jobs: Int,
+        _ check: (any MovieWriter) throws(RenderError) -> Void, _ onFrame: () -> Void,
         isolation: isolated (any Actor)? = #isolation
     ) async throws(RenderError) {
         try await stream.run(jobs: jobs) { frame throws(RenderError) in
-            for writer in writers { try writer.write(frame) }
+            for writer in writers {
+                try writer.write(frame)
+                try check(writer)
+            }
             onFrame()
         }
         // Encoders complete their movies at the same time.
         for writer in writers { writer.endInput() }
-        for writer in writers { try writer.finish() }
+        for writer in writers {
+            try writer.complete()
+            try check(writer)
+        }
     }
 
     // MARK: - Writers
@@ -192,7 +245,7 @@ public struct Movie: Sendable {
     private var gifs: [Output] { outputs.filter { $0.format == .gif } }
 
     /// The frames at a rate that GIF players keep.
-    private var gifSource: FrameSource { source.slowed(to: GIFWriter.fastest) }
+    private var gifSource: FrameSource { arranged(source.slowed(to: GIFWriter.fastest)) }
 
     /// The colour behind transparent frames.
     private var matte: Color {
@@ -203,7 +256,7 @@ public struct Movie: Sendable {
     private func gifWriter(_ output: Output) throws(RenderError) -> GIFWriter {
         try GIFWriter(
             to: output.path, size: source.size, rate: gifSource.playbackRate,
-            matte: source.isOpaque ? nil : matte, settings)
+            matte: source.isOpaque ? nil : matte, settings, stamp: stamp)
     }
 
     private func encoding(_ output: Output) -> VideoEncoding {
@@ -215,14 +268,15 @@ public struct Movie: Sendable {
         guard let ffmpeg, output.format != .apng else {
             return try APNGWriter(
                 to: output.path, size: source.size, isOpaque: source.isOpaque,
-                rate: source.playbackRate, plays: settings.plays)
+                rate: source.playbackRate, plays: settings.plays, stamp: stamp)
         }
         let encoding = encoding(output)
         return try FFmpegWriter(
             ffmpeg,
             RawInput(size: source.size, rate: source.playbackRate, samples: encoding.samples),
             encoding.arguments, to: output.path,
-            matte: source.isOpaque || output.format.keepsAlpha ? nil : Matte(matte, .opaque))
+            matte: source.isOpaque || output.format.keepsAlpha ? nil : Matte(matte, .opaque),
+            stamp: stamp)
     }
 }
 

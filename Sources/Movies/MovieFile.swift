@@ -12,14 +12,16 @@ final class MovieFile {
     var temporary: String { file.temporary }
 
     private let path: String
+    private let stamp: MovieStamp?
     private let file: UnfinishedFile
     private let descriptor: FileDescriptor
     private var isOpen = true
     private var isDone = false
 
-    /// The movie at `path`, empty and under a temporary name.
-    init(_ path: String) throws(RenderError) {
+    /// The movie at `path`, empty and under a temporary name. It gets `stamp` when it is finished.
+    init(_ path: String, stamp: MovieStamp? = nil) throws(RenderError) {
         self.path = path
+        self.stamp = stamp
         (file, descriptor) = try UnfinishedFile.ofMovie(at: path)
     }
 
@@ -35,9 +37,17 @@ final class MovieFile {
         try explained { _ = try descriptor.writeAll(toAbsoluteOffset: 0, bytes) }
     }
 
+    /// The bytes that are in the file, whoever wrote them.
+    var byteCount: Int { Int((try? FilePath(temporary).stat())?.size ?? 0) }
+
     /// Gives the complete movie its name.
     func finish() throws(RenderError) {
-        try explained { try file.finish(descriptor) }
+        try explained {
+            if let stamp, let format = MovieFormat(path: path) {
+                try stamp.write(to: descriptor, format)
+            }
+            try file.finish(descriptor)
+        }
         isDone = true
         close()
     }

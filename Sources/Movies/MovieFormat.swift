@@ -1,3 +1,6 @@
+internal import Drawing
+internal import Messages
+package import RenderErrors
 internal import SystemPackage
 
 /// The kinds of movies, by the extension of their files.
@@ -38,7 +41,36 @@ public enum MovieFormat: String, CaseIterable, Sendable {
         guard MovieFormat(path: path) == nil, !path.hasSuffix("/"),
             let word = FilePath(path).extension?.lowercased()
         else { return nil }
-        return ForeignEndings.all.contains(word) ? word : nil
+        return OtherExtensions.all.contains(word) ? word : nil
+    }
+
+    /// The format of the movie at `path`.
+    /// - Throws: `RenderError.badRequest` if its name doesn't end like that of a movie.
+    package init(ofMovie path: String) throws(RenderError) {
+        guard let format = MovieFormat(path: path) else {
+            let ending = Self.foreignEnding(of: path).map { ".\($0) files aren't made here: " }
+            throw .badRequest(
+                .wrongEnding, "\(path): \(ending ?? "")movies end in \(Self.extensions)")
+        }
+        self = format
+    }
+
+    /// Throws if the program that encodes this format is missing.
+    package func checkProgram() throws(RenderError) {
+        if !isOwn { _ = try FFmpeg() }
+    }
+
+    /// ffmpeg's names of the encoders for movies of this format: that of all qualities but `lossless`, then that one's if
+    /// it is another. Empty for formats that it isn't needed for.
+    var encoders: [String] {
+        guard let size = try? PixelSize(width: 2, height: 2) else { return [] }
+        let encoders = [MovieSettings.Quality.high, .lossless].compactMap { quality in
+            VideoEncoding(
+                self, of: size, isOpaque: true, padding: Color(white: 1),
+                MovieSettings(quality: quality)
+            ).encoder
+        }
+        return encoders.first == encoders.last ? Array(encoders.prefix(1)) : encoders
     }
 
     /// The longest side in pixels that the encoder or the format can have; nil if frames can't be larger anyway.

@@ -1,4 +1,6 @@
 public import Drawing
+internal import Messages
+internal import RenderErrors
 
 /// How movies are made.
 public struct MovieSettings: Hashable, Sendable {
@@ -37,16 +39,46 @@ public struct MovieSettings: Hashable, Sendable {
     /// How a GIF shows colours that it lacks.
     public var dither: Dither
 
+    /// How much longer the last frame stays, at most an hour.
+    public var hold: Duration
+    /// How long after the first frame the movie begins; the frames before come after the last one. For loops.
+    public var start: Duration
+
+    /// The longest hold.
+    package static let longestHold = Duration.seconds(3600)
     /// The most plays: what the smallest counter, GIF's, holds.
     package static let mostPlays = 65_535
 
     /// The given settings; the others are the usual ones.
     public init(
-        quality: Quality = .high, plays: Int = 0, matte: Color? = nil, dither: Dither = .auto
+        quality: Quality = .high, plays: Int = 0, matte: Color? = nil, dither: Dither = .auto,
+        hold: Duration = .zero, start: Duration = .zero
     ) {
         self.quality = quality
         self.plays = plays
         self.matte = matte
         self.dither = dither
+        self.hold = hold
+        self.start = start
+    }
+
+    /// Throws `RenderError.badRequest` for a setting out of range.
+    func check() throws(RenderError) {
+        guard (0...Self.mostPlays).contains(plays) else {
+            throw .badRequest(
+                .badMovieTiming,
+                "a movie plays 1 to \(Self.mostPlays) times, or 0 for ever, not \(plays) times")
+        }
+        guard (Duration.zero...Self.longestHold).contains(hold) else {
+            throw .badRequest(
+                .badMovieTiming,
+                "the last frame of a movie is held for 0 to \(Self.longestHold.text) longer, not \(hold.text)"
+            )
+        }
+        guard start >= .zero else {
+            throw .badRequest(
+                .badMovieTiming,
+                "a movie begins 0 s or more after its first frame, not \(start.text)")
+        }
     }
 }

@@ -9,14 +9,47 @@ protocol MovieWriter: AnyObject {
     func write(_ frame: RawFrame) throws(RenderError)
     /// Says that there are no more frames, without waiting for the movie.
     func endInput()
-    /// Completes the movie after the last frame.
-    func finish() throws(RenderError)
-    /// Gives up: stops programs and removes unfinished files. Does nothing after `finish`.
+    /// Completes the movie after the last frame, under its temporary name.
+    func complete() throws(RenderError)
+    /// The bytes that are written so far.
+    var byteCount: Int { get }
+    /// Gives the complete movie its name.
+    func publish() throws(RenderError)
+    /// Gives up: stops programs and removes unfinished files. Does nothing after `publish`.
     func cancel()
 }
 
 extension MovieWriter {
     func endInput() {}
+    // Those that pass frames on write no file.
+    var byteCount: Int { 0 }
+    func publish() {}
+}
+
+/// Writes the first frame as a PNG file.
+final class PosterWriter: MovieWriter {
+    private let file: MovieFile
+    private let source: FrameSource
+    private var isWritten = false
+
+    /// A picture at `path` of the first frame that is written, which is one of `source`.
+    init(_ path: String, of source: FrameSource) throws(RenderError) {
+        self.source = source
+        file = try MovieFile(path)
+    }
+
+    func write(_ frame: RawFrame) throws(RenderError) {
+        guard !isWritten else { return }
+        isWritten = true
+        try file.append(
+            RenderError.drawing(
+                frame: nil,
+                PNGWriter.file(of: frame.pixels, size: source.size, isOpaque: source.isOpaque)))
+    }
+
+    func complete() {}
+    func publish() throws(RenderError) { try file.finish() }
+    func cancel() { file.discard() }
 }
 
 /// Makes a movie by ffmpeg.
@@ -32,12 +65,13 @@ final class FFmpegWriter: MovieWriter {
 
     /// A movie at `path`, written by `ffmpeg`. `arguments` are those between the input and the name of the output.
     init(
-        _ ffmpeg: FFmpeg, _ input: RawInput, _ arguments: [String], to path: String, matte: Matte?
+        _ ffmpeg: FFmpeg, _ input: RawInput, _ arguments: [String], to path: String, matte: Matte?,
+        stamp: MovieStamp?
     ) throws(RenderError) {
         self.path = path
         self.matte = matte
         samples = input.samples
-        file = try MovieFile(path)
+        file = try MovieFile(path, stamp: stamp)
         // The protocol in front of the name keeps ffmpeg from reading a colon in it as another one.
         child = try ffmpeg.start(
             input,
@@ -64,7 +98,9 @@ final class FFmpegWriter: MovieWriter {
 
     func endInput() { child.endInput() }
 
-    func finish() throws(RenderError) {
+    var byteCount: Int { file.byteCount }
+
+    func complete() throws(RenderError) {
         let end = child.finish()
         // ffmpeg ends with 0 even if the disk is full at the end of a short movie, or if frames are missing.
         guard end == .exit(0), child.errors.isEmpty else {
@@ -75,6 +111,9 @@ final class FFmpegWriter: MovieWriter {
                 path: path,
                 reason: "ffmpeg encoded \(child.encodedFrames ?? 0) of \(frameCount) frames")
         }
+    }
+
+    func publish() throws(RenderError) {
         try file.finish()
         isDone = true
     }

@@ -84,6 +84,6 @@ private final class RawWriter: MovieWriter {
     init(_ take: @escaping (RawFrame) throws(RenderError) -> Void) { self.take = take }
 
     func write(_ frame: RawFrame) throws(RenderError) { try take(frame) }
-    func finish() {}
+    func complete() {}
     func cancel() {}
 }

@@ -60,7 +60,7 @@ private final class PageSpace: Sendable {
         let size = (png.count + 2) / 3 * 4
         guard used.add(size, ordering: .relaxed).newValue > most else { return }
         throw .badRequest(
-            "the page would be larger than \(most / 1_000_000) MB",
+            .pageTooLarge, "the page would be larger than \(most / 1_000_000) MB",
             remedy: .smallerPage)
     }
 }

@@ -11,4 +11,9 @@ public enum LibraryVersions {
             ("pixman", String(cString: pixman_version_string())),
         ] + TextLibraries.versions + CodecLibraries.versions
     }
+
+    /// Name and version of each library without an influence on pixels: they find fonts, and read and pack files.
+    package static var supporting: [(name: String, version: String)] {
+        [("fontconfig", TextLibraries.fontconfig)] + CodecLibraries.supporting
+    }
 }

@@ -10,10 +10,12 @@ public enum RenderError: Error, Hashable, Sendable {
     case cannotRead(path: String, reason: String)
     /// A spec has errors.
     case badSpec(path: String, SpecError)
+    /// A file of data is wrong; `line` is nil if it isn't known.
+    case badData(path: String, line: Int?, String)
     /// A spec's animations can't be recorded; `place` is the file with line and column.
     case cannotRecord(place: String, RecordingError)
     /// A setting has an invalid value or asks for something that doesn't exist.
-    case badRequest(String, remedy: Remedy? = nil)
+    case badRequest(DiagnosticCode, String, remedy: Remedy? = nil)
     /// An output folder or file can't be created or used; `reason` is the system's message, or says what else is at
     /// the path.
     case cannotCreate(path: String, reason: String, remedy: Remedy? = nil)
@@ -45,7 +47,7 @@ extension RenderError {
     public var exitCode: Int32 {
         switch self {
         case .cannotRead: 66
-        case .badSpec, .cannotRecord, .cannotSize: 65
+        case .badSpec, .badData, .cannotRecord, .cannotSize: 65
         case .badRequest: 64
         case .missingProgram, .cannotServe: 69
         case .cannotStart: 71
@@ -53,6 +55,30 @@ extension RenderError {
         case .cannotDraw: 1
         case .differingFrames, .changedFrames: 2
         case .cannotWrite: 74
+        }
+    }
+}
+
+extension RenderError {
+    /// The kind of mistake; for a spec, that of its first error.
+    public var code: DiagnosticCode {
+        switch self {
+        case .cannotRead: .unreadableFile
+        case .badSpec(_, let error): error.code
+        case .badData: .badData
+        case .cannotRecord(_, let error): error.code
+        case .badRequest(let code, _, _): code
+        case .cannotCreate: .cannotCreate
+        case .wouldOverwrite: .framesExist
+        case .cannotDraw(_, let error): error.code
+        case .cannotSize: .impossibleFrameSize
+        case .cannotWrite: .cannotWrite
+        case .differingFrames: .differingFrames
+        case .changedFrames: .changedFrames
+        case .fileExists: .fileExists
+        case .missingProgram: .missingProgram
+        case .cannotStart: .cannotStart
+        case .cannotServe: .cannotServe
         }
     }
 }
@@ -69,19 +95,20 @@ extension RenderError {
     public func report(
         withExcerpts: Bool, remedies words: Remedy.Words = Remedy.inSwift
     ) -> String {
-        problem(withExcerpts, words).followed(by: remedy, in: words)
+        if case .badSpec = self { return problem(withExcerpts, words) }
+        return problem(withExcerpts, words).followed(by: remedy, in: words).coded(code)
     }
 
     /// What to do about the problem, as far as the message doesn't say it already.
     public var remedy: Remedy? {
         switch self {
-        case .badRequest(_, let remedy), .cannotCreate(_, _, let remedy),
+        case .badRequest(_, _, let remedy), .cannotCreate(_, _, let remedy),
             .cannotServe(_, _, let remedy):
             remedy
         case .wouldOverwrite: .keepOrReplaceFrames
         case .fileExists: .replaceFile
         case .changedFrames: .drawAgain
-        case .cannotRead, .badSpec, .cannotRecord, .cannotDraw, .cannotSize, .cannotWrite,
+        case .cannotRead, .badSpec, .badData, .cannotRecord, .cannotDraw, .cannotSize, .cannotWrite,
             .differingFrames, .missingProgram, .cannotStart:
             nil
         }
@@ -94,9 +121,12 @@ extension RenderError {
             "error: cannot read \(path.readableInLine): \(reason)"
         case .badSpec(let path, let error):
             error.issues.report(in: path, withExcerpts: withExcerpts, remedies: words)
+        case .badData(let path, let line, let message):
+            "\(path.readableInLine)\(line.map { ":\($0)" } ?? ""): error: "
+                + message.readableInLine.shortened(to: 1000)
         case .cannotRecord(let place, let error):
             "\(place.readableInLine): error: \("\(error)".readableInLine)"
-        case .badRequest(let message, _):
+        case .badRequest(_, let message, _):
             "error: \(message.readableInLine.shortened(to: 1000))"
         case .cannotCreate(let path, let reason, _):
             "error: cannot write to \(path.readableInLine): \(reason)"
@@ -134,49 +164,47 @@ extension [Int] {
 }
 
 extension RenderError {
-    /// The message as lines of JSON with a severity. Each problem of a spec has its file, line, column,
+    /// The message as lines of JSON with a severity and a code. Each problem of a spec has its file, line, column,
     /// path and message. Other errors have their message, and file, line and column if these are known.
     /// - Parameter words: how remedies are said. Default: in the words of Swift.
     public func json(remedies words: Remedy.Words = Remedy.inSwift) -> [JSONObject] {
         if case .badSpec(let path, let error) = self {
             return error.issues.map { $0.json(in: path, remedies: words) }
         }
-        var message = report(withExcerpts: false, remedies: words)
-        if let start = message.firstRange(of: "error: ") {
-            message.removeSubrange(message.startIndex..<start.upperBound)
-        }
         return [
-            JSONObject(
-                placeMembers + [
-                    ("severity", .string(SpecIssue.Severity.error.rawValue)),
-                    ("message", .string(message)),
-                ])
+            JSONObject([
+                ("file", place.map { .string($0.file) }),
+                ("line", place?.line.map { .number(Double($0)) }),
+                ("column", place?.column.map { .number(Double($0)) }),
+                ("severity", .string(SpecIssue.Severity.error.rawValue)),
+                ("code", .string("\(code)")), ("message", .string(text(remedies: words))),
+            ])
         ]
     }
 
+    /// The message without its place and its code; of a spec's problems, the first one's.
+    package func text(remedies words: Remedy.Words = Remedy.inSwift) -> String {
+        if case .badSpec(_, let error) = self, let first = error.issues.first {
+            return first.text(remedies: words)
+        }
+        let message = problem(false, words).followed(by: remedy, in: words)
+        guard let start = message.firstRange(of: "error: ") else { return message }
+        return String(message[start.upperBound...])
+    }
+
     /// The file, and the line and column if they are known.
-    private var placeMembers: [(String, JSONObject.Value)] {
+    package var place: FilePlace? {
         switch self {
         case .badSpec(let path, _), .cannotRead(let path, _), .cannotCreate(let path, _, _),
             .cannotWrite(let path, _), .wouldOverwrite(let path, _, _), .fileExists(let path),
             .changedFrames(let path, _):
-            [("file", .string(path))]
-        case .cannotRecord(let place, _), .cannotSize(let place, _): Self.members(of: place)
+            FilePlace(file: path)
+        case .badData(let path, let line, _): FilePlace(file: path, line: line)
+        case .cannotRecord(let place, _), .cannotSize(let place, _): FilePlace(place)
         case .badRequest, .cannotDraw, .differingFrames, .missingProgram, .cannotStart,
             .cannotServe:
-            []
+            nil
         }
-    }
-
-    /// The file, line and column of a place such as `spec.json:3:14`.
-    private static func members(of place: String) -> [(String, JSONObject.Value)] {
-        guard let match = place.wholeMatch(of: /(?s)(.*):([0-9]+):([0-9]+)/),
-            let line = Double(match.output.2), let column = Double(match.output.3)
-        else { return [("file", .string(place))] }
-        return [
-            ("file", .string(String(match.output.1))), ("line", .number(line)),
-            ("column", .number(column)),
-        ]
     }
 }
 
@@ -189,14 +217,14 @@ extension SpecIssue {
         return withExcerpt ? "\(line)\n\(excerpt)" : line
     }
 
-    /// The issue as a line of JSON: file, line, column, path, severity, message.
+    /// The issue as a line of JSON: file, line, column, path, severity, code, message.
     public func json(
         in file: String, remedies words: Remedy.Words = Remedy.inSwift
     ) -> JSONObject {
         JSONObject([
             ("file", .string(file)), ("line", .number(Double(line))),
             ("column", .number(Double(column))), ("path", .string(path)),
-            ("severity", .string(severity.rawValue)),
+            ("severity", .string(severity.rawValue)), ("code", .string("\(code)")),
             ("message", .string(text(remedies: words))),
         ])
     }

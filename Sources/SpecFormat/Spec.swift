@@ -1,6 +1,7 @@
 public import Drawing
 package import JSON
 public import LayerTree
+package import Messages
 public import TimingModel
 
 /// A decoded and checked spec: a canvas, views and their animations.
@@ -57,7 +58,7 @@ public struct Spec: Sendable {
     private let placeOfAnimations: String
     /// The place that decides the number of frames: `duration`, else `fps`, else `animations`, else the
     /// whole spec.
-    private let placeOfLength: SpecIssue
+    private let placeOfLength: SpecPlace
 
     /// Decodes the bytes of a JSON file.
     ///
@@ -84,7 +85,7 @@ public struct Spec: Sendable {
         jumps = decoded.map { $0.lint(diagnostics) } ?? []
         if let decoded, !decoded.getsAdvice {
             for (offset, message) in jumps {
-                diagnostics.report(message, at: offset, severity: .warning)
+                diagnostics.report(message.code, message.text, at: offset, severity: .warning)
             }
         }
         warnings = try diagnostics.warnings(checkFiles)
@@ -105,7 +106,7 @@ public struct Spec: Sendable {
         entries = decoded.names.animations
         origin = document.origin
         placeOfAnimations = (decoded.listOfAnimations ?? root).place
-        placeOfLength = decoded.fieldOfLength.issue
+        placeOfLength = decoded.fieldOfLength.specPlace
         assets = diagnostics.assets
         texts = decoded.texts
         curves = decoded.names.curves.sorted { $0.key < $1.key }.map { SpecCurve(name: $0, $1) }
@@ -170,7 +171,7 @@ public struct Spec: Sendable {
     /// The views that entries add.
     private var addedViews: [ViewSpec] { animations.withNested.flatMap(\.body.addedViews) }
 
-    /// Warnings of what only a recording shows, in the order of the file. None for a large spec.
+    /// Warnings that need a recording, in the order of the file. None for a large spec.
     package func advice(on film: RecordedFilm) -> [SpecIssue] {
         guard getsAdvice else { return [] }
         return warnings(
@@ -178,12 +179,14 @@ public struct Spec: Sendable {
     }
 
     /// Warnings at byte offsets of the file; none of a spec that was made of another format's file.
-    package func warnings(_ found: [(offset: Int, message: String)]) -> [SpecIssue] {
+    package func warnings(_ found: [(offset: Int, message: CodedMessage)]) -> [SpecIssue] {
         // Parsed again, because most specs have none of these, and a parsed file takes much memory.
         guard !found.isEmpty, !origin.isMade,
             let document = try? JSONDocument(bytes: Array(origin.source.bytes))
         else { return [] }
-        return found.map { SpecIssue(.warning, $0.message, at: $0.offset, in: document) }
+        return found.map {
+            SpecIssue(.warning, $0.message.code, $0.message.text, at: $0.offset, in: document)
+        }
     }
 
     /// Runs the animations with all checks of `record`, without making the timeline.
@@ -262,6 +265,24 @@ extension Spec {
 }
 
 extension Spec {
+    /// The place that describes a view.
+    /// - Parameter name: what comparisons call the view: its id, or another view's followed by ` › ` and the way from there.
+    /// - Returns: nil for the canvas, and for a view that has no id and lies in none that has one. O(views).
+    package func place(ofView name: String) -> (line: Int, column: Int)? {
+        let id = name.split(separator: " › ", maxSplits: 1).first.map(String.init)
+        var next = views + addedViews
+        while let view = next.popLast() {
+            if view.id == id {
+                let place = origin.location(of: view.offset)
+                return (place.line, place.column)
+            }
+            next += view.subviews + view.mask
+        }
+        return nil
+    }
+}
+
+extension Spec {
     /// The links between entries, in the order of decoding.
     public var links: [SpecLink] { animations.links(isTimed: true, in: origin) }
 }
@@ -272,12 +293,12 @@ public struct SpecLink: Hashable, Sendable {
     public let name: String
     /// The link in words, such as `0.5 s after intro`.
     public let text: String
-    /// When the entry is submitted; nil if only the recording tells.
+    /// When the entry is submitted; nil if only the recording shows it.
     public let time: Duration?
 }
 
 extension [AnimationSpec] {
-    /// The links in a list and in the lists in it. `isTimed` tells whether times count from the beginning.
+    /// The links in a list and in the lists in it. `isTimed`: whether times count from the beginning.
     fileprivate func links(isTimed: Bool, in origin: JSONOrigin) -> [SpecLink] {
         flatMap { entry in
             let start = entry.start
@@ -297,14 +318,6 @@ extension [AnimationSpec] {
 extension Spec {
     /// An error about the number of frames, at the place that decides it.
     public func error(aboutLength message: String) -> SpecError {
-        SpecError(issues: [placeOfLength.saying(message, as: .error)])
-    }
-}
-
-/// The format as a JSON Schema (draft 2020-12), for editors and other checkers.
-public enum SpecSchema {
-    /// The text of `Schema/spec.schema.json`, which is compiled into the program.
-    public static var text: String {
-        String(decoding: PackageResources.spec_schema_json, as: UTF8.self)
+        SpecError(issues: [SpecIssue(.error, .tooManyFrames, message, at: placeOfLength)])
     }
 }

@@ -23,6 +23,9 @@ public import LayerTree
 /// new view. A `+1` line is an animation. An `at` line has a time, the value that was set, and the
 /// animations that run from then on. Units are the Swift API's: points, radians, seconds.
 ///
+/// What drawing code has drawn is a list of items, each a call with its main value first and then the fields that differ
+/// from a plain item's: `drawing.items=fill(M0,0L9,0L9,9Z paint=#ff3b30),text(Saved in=0,4,41,15 size=13)`.
+///
 /// The text doesn't contain events, fonts, or the pixels of pictures. Of pictures, it contains names,
 /// sizes and hashes. A curve that is a closure is stored as a table (`sampled`), so redrawn frames show
 /// it approximately, not exactly.
@@ -87,8 +90,8 @@ public struct RecordedTimeline: Sendable {
     public init(
         bytes: [UInt8], picturesOf stage: Timeline, hash: (Bitmap) -> String
     ) throws(RecordedTimelineError) {
-        let shelf = PictureShelf(images: stage.images, bitmaps: stage.bitmaps, hash: hash)
-        var reader = try TimelineReader(bytes, shelf: shelf)
+        let current = CurrentPictures(images: stage.images, bitmaps: stage.bitmaps, hash: hash)
+        var reader = try TimelineReader(bytes, current: current)
         self = try reader.read()
     }
 

@@ -16,8 +16,8 @@ public final class FontSet: Sendable {
 
     /// The preferred names of the families, the given files' first.
     public let families: [String]
-    /// The font files, the given ones first.
-    let files: [String]
+    /// The paths of the font files, the given ones first.
+    package let files: [String]
     /// Whether the set contains files besides the default ones.
     var hasGivenFiles: Bool { files.count > Self.fileNames.count }
     let faces: [FontFace]
@@ -100,7 +100,7 @@ extension FontSet {
 
     /// The files of fonts-dejavu-core, which exist in every folder above. They are listed individually,
     /// because additional fonts of the family (fonts-dejavu-extra) must not change pictures.
-    private static let fileNames = [
+    package static let fileNames = [
         "DejaVuSans.ttf", "DejaVuSans-Bold.ttf", "DejaVuSerif.ttf", "DejaVuSerif-Bold.ttf",
         "DejaVuSansMono.ttf", "DejaVuSansMono-Bold.ttf",
     ]

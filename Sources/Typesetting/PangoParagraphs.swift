@@ -88,10 +88,10 @@ struct PangoParagraphs: LineBreaker {
         }
         for index in 0..<Int(run.glyphs.pointee.num_glyphs) {
             let info = run.glyphs.pointee.glyphs[index]
-            let isEmpty = info.glyph == CPANGO_GLYPH_EMPTY && !isMissing
+            let isEmpty = info.glyph == PANGO_GLYPH_EMPTY && !isMissing
             if !isEmpty {
                 // Glyph 0 of every font is its empty box.
-                let isBox = isMissing || info.glyph & CPANGO_GLYPH_UNKNOWN != 0
+                let isBox = isMissing || info.glyph & PANGO_GLYPH_UNKNOWN_FLAG != 0
                 let origin = Point(
                     x: line.width + Double(info.geometry.x_offset) / PangoTypesetter.unitsPerEm,
                     y: Double(info.geometry.y_offset) / PangoTypesetter.unitsPerEm)

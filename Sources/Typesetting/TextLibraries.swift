@@ -43,6 +43,12 @@ extension TextLibraries {
         ]
     }
 
+    /// The version of Fontconfig, which finds fonts.
+    package static var fontconfig: String {
+        let version = FcGetVersion()
+        return "\(version / 10_000).\(version / 100 % 100).\(version % 100)"
+    }
+
     private static var freeType: String {
         var library: FT_Library?
         return exclusively {

@@ -23,10 +23,11 @@ struct AnimRender: AsyncParsableCommand {
             """,
         version: AnimRenderVersion.current,
         subcommands: [
-            Render.self, Merge.self, MovieCommand.self, PreviewCommand.self, SheetCommand.self,
+            Render.self, Merge.self, MovieCommand.self, BatchCommand.self, PreviewCommand.self,
+            SheetCommand.self,
             TimelineCommand.self, CurveCommand.self,
             Validate.self, Sample.self, Events.self, GoldenCommand.self, Diff.self, Schema.self,
-            Import.self, Init.self,
+            Import.self, Init.self, Doctor.self, Explain.self,
         ],
         defaultSubcommand: Render.self)
 }
@@ -36,13 +37,13 @@ extension AnimRender {
     /// additional thread before the system's limits are checked.
     @MainActor static func main() async {
         Descriptors.fillGaps()
-        Surroundings.forgetTextSettings()
+        EnvironmentSettings.forgetTextSettings()
         if let lack = SystemLimits.lack {
-            Terminal.writeLine("error: \(lack)")
+            Terminal.writeLine("error: \(lack)".coded(.tooFewResources))
             leave(with: SystemLimits.exitCode)
         }
         Memory.tellOfLack()
-        Interruption.catchSignals { Farewell.tell() }
+        Interruption.catchSignals { InterruptionMessage.tell() }
         do {
             try refuseOtherEncodings()
             try refuseMistypedCommand()
@@ -61,7 +62,7 @@ extension AnimRender {
     /// The command of the program's arguments.
     ///
     /// The command that they name is tried first without the others, which would take a tenth of the time to the first frame
-    /// and, in a debug build, nearly half of a small command's time. What isn't understood so is parsed by the whole program, which
+    /// and, in a debug build, nearly half of a small command's time. Arguments that it doesn't understand are parsed by the whole program, which
     /// tells why.
     private static func command() throws -> any ParsableCommand {
         let arguments = arguments
@@ -110,6 +111,7 @@ extension AnimRender {
             else { continue }
             let name = FilePath(platformString: word).printable
             throw .badRequest(
+                .badArguments,
                 "argument \(index), '\(name)', isn't UTF-8: give files names that are, or run the program in their folder"
             )
         }
@@ -123,6 +125,7 @@ extension AnimRender {
             let command = first.nearest(among: commands), !FilePath(first).isThere
         else { return }
         throw .badRequest(
+            .unknownCommand,
             "'\(first)' is neither a command nor a file: did you mean \"\(command)\"?")
     }
 
@@ -133,7 +136,9 @@ extension AnimRender {
         let text = error.map { fullMessage(for: $0).withoutFarSuggestion } ?? ""
         do throws(RenderError) {
             if let error = error as? RenderError { throw error }
-            if code != .success, !text.isEmpty { Terminal.writeLine(text) }
+            if code != .success, !text.isEmpty {
+                Terminal.writeLine(text.withFirstLineCoded(.badArguments))
+            }
             if code == .success, !text.isEmpty { try Output.write(text + "\n") }
             try Output.flush()
         } catch {
@@ -145,6 +150,12 @@ extension AnimRender {
 }
 
 extension String {
+    /// The message with a code at the end of its first line.
+    fileprivate func withFirstLineCoded(_ code: DiagnosticCode) -> String {
+        let end = firstIndex(of: "\n") ?? endIndex
+        return String(self[..<end]).coded(code) + self[end...]
+    }
+
     /// The message without the question whether another option was meant, if that isn't near: the parser also asks for
     /// options that differ in most letters.
     fileprivate var withoutFarSuggestion: String {
@@ -179,7 +190,7 @@ private enum Descriptors {
 }
 
 /// The environment variables that the program was started with.
-private enum Surroundings {
+private enum EnvironmentSettings {
     /// Removes those by which HarfBuzz would draw texts in another way: every run draws the same frames.
     static func forgetTextSettings() {
         for name in ["HB_SHAPER_LIST", "HB_OPTIONS"] { unsetenv(name) }

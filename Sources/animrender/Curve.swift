@@ -55,10 +55,10 @@ struct CurveCommand: AsyncParsableCommand {
         try memory.enforce()
         let format = try output.checkedFormat()
         guard (2...100_000).contains(values) else {
-            throw .badRequest("--values must be from 2 to 100000, not \(values)")
+            throw .badRequest(.badOption, "--values must be from 2 to 100000, not \(values)")
         }
         guard (200...10_000).contains(width) else {
-            throw .badRequest("--width must be from 200 to 10000, not \(width)")
+            throw .badRequest(.badOption, "--width must be from 200 to 10000, not \(width)")
         }
         let curves = try plotted()
         if let format {
@@ -80,6 +80,7 @@ struct CurveCommand: AsyncParsableCommand {
         if curves.isEmpty { found = known?.curves ?? [] }
         guard !found.isEmpty else {
             throw .badRequest(
+                .missingOption,
                 spec == nil
                     ? "name at least one curve, such as easeOutBack"
                     : "the spec has no curves: name at least one, such as easeOutBack")
@@ -113,7 +114,8 @@ struct CurveCommand: AsyncParsableCommand {
     private func givenDuration() throws(RenderError) -> Duration? {
         guard let duration else { return nil }
         guard duration >= 1e-3, duration <= 1e6 else {
-            throw .badRequest("--duration must be from 0.001 to 1000000 seconds, not \(duration)")
+            throw .badRequest(
+                .badOption, "--duration must be from 0.001 to 1000000 seconds, not \(duration)")
         }
         return Duration(seconds: duration)
     }

@@ -62,7 +62,8 @@ struct Diff: AsyncParsableCommand {
         }
         let masks = try comparing.masks().map { mask throws(GoldenError) in
             guard let pixels = mask.pixels else {
-                throw .refused("--mask \(mask): pictures have no views: give a rectangle in pixels")
+                throw .refused(
+                    .badMask, "--mask \(mask): pictures have no views: give a rectangle in pixels")
             }
             return pixels
         }

@@ -13,31 +13,49 @@ struct Init: AsyncParsableCommand {
             --set title=Hello changes one. The heights of bar-chart's bars are in its frames.
 
             The spec names spec.schema.json, with which an editor completes keys: \
-            animrender schema > spec.schema.json writes it.
+            animrender schema --draft 07 > spec.schema.json writes it.
+
+            With --workflow, run it in the root of a repository: GitHub then verifies its goldens on each push and \
+            pull request, writes a summary, and keeps a page that shows what moved.
             """)
 
-    @Argument(help: "The file to write; - for standard output.")
-    var file = "spec.json"
+    @Argument(
+        help: "The file to write; - for standard output. (default: spec.json, or \(Workflow.path))")
+    var file: String?
 
-    @Option(help: "The example to write.")
-    var template = Template.bounce
+    @Option(help: "The example to write. (default: bounce)")
+    var template: Template?
+
+    @Flag(help: "Write a workflow for GitHub instead, which verifies the goldens of a repository.")
+    var workflow = false
 
     @Flag(help: "Replace an existing file.")
     var overwrite = false
 
+    func validate() throws {
+        guard workflow else { return }
+        if template != nil { throw ValidationError("give --workflow or --template, not both") }
+        if file == nil { try Workflow.checkPlace() }
+    }
+
     func run() async throws {
         try await exiting { () async throws(RenderError) in
-            try Output.write(template.text, to: file, overwrite: overwrite)
+            let file = file ?? (workflow ? Workflow.path : "spec.json")
+            let text = workflow ? Workflow.text : (template ?? .bounce).text
+            try Output.write(text, to: file, overwrite: overwrite)
             guard file != Output.name else { return }
-            let operand = file.asOperand.quoted
-            Terminal.writeLine(
-                """
-                \(file.readableInLine) is ready; now:
-                  animrender preview --serve \(operand)    shows it in a browser, with every change
-                  animrender \(operand) --out film.gif    makes a film; --out frames/ makes PNG frames
-                  animrender schema > spec.schema.json    lets editors complete its keys
-                """)
+            Terminal.writeLine(workflow ? Workflow.nextSteps(file) : Self.nextSteps(file))
         }
+    }
+
+    private static func nextSteps(_ file: String) -> String {
+        let operand = file.asOperand.quoted
+        return """
+            \(file.readableInLine) is ready; now:
+              animrender preview --serve \(operand)    shows it in a browser, with every change
+              animrender \(operand) --out film.gif    makes a film; --out frames/ makes PNG frames
+              animrender schema --draft 07 > spec.schema.json    lets editors complete its keys
+            """
     }
 }
 

@@ -18,6 +18,7 @@ enum MemoryBudget {
         }
         guard (smallest...largest).contains(option) else {
             throw .badRequest(
+                .badOption,
                 "--memory must be from \(smallest) to \(largest) megabytes, not \(option)")
         }
         return option
@@ -68,7 +69,7 @@ enum MemoryBudget {
     }
 
     private static func end(_ message: String) -> Never {
-        Terminal.writeLine("error: \(message)")
+        Terminal.writeLine("error: \(message)".coded(.outOfMemory))
         Interruption.sayFarewell(andEndWith: SystemLimits.exitCode)
     }
 }

@@ -1,6 +1,5 @@
 internal import AnimRenderKit
 internal import ArgumentParser
-internal import Files
 internal import Messages
 internal import SystemPackage
 
@@ -54,10 +53,35 @@ struct MovieCommand: AsyncParsableCommand, ReadsFrames {
     var loop = 0
 
     @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "How much longer the last frame stays.", valueName: "seconds"))
+    var hold = 0.0
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "Begin so long after the first frame, and end with the frames before: for loops.",
+            valueName: "seconds"))
+    var rotateStart = 0.0
+
+    @Option(
+        help: ArgumentHelp(
+            "Also write the first frame that is shown to this PNG file.", valueName: "file"),
+        completion: .file(extensions: ["png"]))
+    var poster: String?
+
+    @Option(
         help: ArgumentHelp(
             "The colour behind transparent frames in MP4, and behind half-transparent pixels in GIF. "
                 + "(default: the canvas's background, or white)"))
     var matte: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "The most bytes of the only movie, such as 500KB or 2MB, for which quality, pixels and frames are given up.",
+            valueName: "size"))
+    var maxSize: String?
 
     @Option(help: "How GIF shows colours beyond its 255.")
     var dither = MovieSettings.Dither.auto
@@ -75,13 +99,18 @@ struct MovieCommand: AsyncParsableCommand, ReadsFrames {
     @Flag(help: "Print what was made as a line of JSON on standard output.")
     var json = false
 
+    @Option(help: ProgressStyle.help)
+    var progress: ProgressStyle?
+
     @Flag(help: "Print only errors and warnings.")
     var quiet = false
 
     func run() async throws {
         try await exiting { () async throws(RenderError) in
             guard watch else { return try await make() }
-            if raw != nil { throw .badRequest("give --watch or --raw, not both") }
+            if raw != nil {
+                throw .badRequest(.conflictingOptions, "give --watch or --raw, not both")
+            }
             var isFirst = true
             try await watched().watch(isQuiet: quiet) { () async throws(RenderError) in
                 try await make(again: !isFirst)
@@ -93,34 +122,80 @@ struct MovieCommand: AsyncParsableCommand, ReadsFrames {
     /// Makes the movies. `again` replaces movies without asking.
     @MainActor
     private func make(again: Bool = false) async throws(RenderError) {
-        Farewell.sayMovies()
+        InterruptionMessage.sayMovies()
         let start = ContinuousClock.now
         let jobs = try Terminal.jobCount(jobs)
         let settings = try settings()
         try checkOutputs()
+        let limit = try byteLimit()
         let source = try await frameSource(isWatched: watch)
         Memory.giveBack()
-        let movie = try Movie(source, to: out, settings: settings, overwrite: overwrite || again)
+        let made =
+            if let limit {
+                try await make(source, limit: limit, settings, jobs, overwrite || again)
+            } else {
+                try await make(source, settings, jobs, overwrite || again)
+            }
+        report(made.shown)
+        if json { try printJSON(made, since: start) }
+    }
+
+    /// Makes all movies at once.
+    @MainActor
+    private func make(
+        _ source: FrameSource, _ settings: MovieSettings, _ jobs: Int, _ overwrite: Bool
+    ) async throws(RenderError) -> LimitedMovie.Outcome {
+        let movie = try Movie(
+            source, to: out, settings: settings, poster: poster, overwrite: overwrite)
         Terminal.tell(movie.notes)
         if let raw, !quiet {
             Terminal.writeLine("ffmpeg reads standard output with: \(raw.ffmpegInput(of: source))")
         }
-        let progress = Progress(total: movie.frameCount, isQuiet: quiet)
+        let progress = Progress("movie", total: movie.frameCount, self.progress, isQuiet: quiet)
         defer { progress.finish() }
         let notes = try await movie.make(
             jobs: jobs, raw: raw.map { RawOutput($0, write: Output.write) }
         ) { progress.advance() }
         progress.finish()
         Terminal.tell(notes)
-        report(source)
-        guard json else { return }
-        let (count, rate) = (source.frames.count, source.playbackRate)
+        return LimitedMovie.Outcome(shown: movie.shown, notes: movie.notes + notes)
+    }
+
+    /// Makes the only movie of at most `limit` bytes, in as many attempts as that takes.
+    @MainActor
+    private func make(
+        _ source: FrameSource, limit: Int, _ settings: MovieSettings, _ jobs: Int,
+        _ overwrite: Bool
+    ) async throws(RenderError) -> LimitedMovie.Outcome {
+        let movie = try LimitedMovie(
+            source, to: out[0], limit: limit, settings: settings, poster: poster,
+            overwrite: overwrite)
+        var attempt: Progress?
+        defer { attempt?.finish() }
+        let outcome = try await movie.make(jobs: jobs) { count in
+            attempt?.finish()
+            attempt = Progress("movie", total: count, progress, isQuiet: quiet)
+        } onFrame: {
+            attempt?.advance()
+        }
+        attempt?.finish()
+        Terminal.tell(outcome.notes)
+        return outcome
+    }
+
+    private func printJSON(
+        _ made: LimitedMovie.Outcome, since start: ContinuousClock.Instant
+    ) throws(RenderError) {
+        let (count, rate) = (made.shown.frames.count, made.shown.playbackRate)
+        let files =
+            out.map { Self.json(of: $0, as: MovieFormat(path: $0)?.rawValue) }
+            + (poster.map { [Self.json(of: $0, as: "png")] } ?? [])
         let report = RunReport(
-            size: source.size, frameCount: count, rate: rate, files: out.map(Self.json),
+            size: made.shown.size, frameCount: count, rate: rate, files: files,
             since: start,
             [
                 ("duration", .number(rate.time(ofFrame: count).inSeconds)),
-                ("notes", .list((movie.notes + notes).map { .string($0) })),
+                ("notes", .list(made.notes.map { .string($0) })),
             ])
         try Output.writeLine("\(report.json)")
         try Output.flush()
@@ -130,9 +205,9 @@ struct MovieCommand: AsyncParsableCommand, ReadsFrames {
         Int((try? FilePath(path).stat())?.size ?? 0)
     }
 
-    private static func json(of path: String) -> JSONObject {
+    private static func json(of path: String, as format: String?) -> JSONObject {
         JSONObject([
-            ("file", .string(path)), ("format", .string(MovieFormat(path: path)?.rawValue ?? "")),
+            ("file", .string(path)), ("format", .string(format ?? "")),
             ("bytes", .number(Double(size(of: path)))),
         ])
     }
@@ -140,7 +215,7 @@ struct MovieCommand: AsyncParsableCommand, ReadsFrames {
     /// Prints what was made, with the sizes of the files.
     private func report(_ source: FrameSource) {
         guard !quiet, !out.isEmpty else { return }
-        let files = out.map { path in
+        let files = (out + [poster].compactMap { $0 }).map { path in
             "\(path.readableInLine) (\((Self.size(of: path) + 999) / 1000) KB)"
         }
         Terminal.writeLine(
@@ -150,29 +225,61 @@ struct MovieCommand: AsyncParsableCommand, ReadsFrames {
 
     // MARK: - Options
 
+    /// The most bytes of the movie; nil without such a limit.
+    private func byteLimit() throws(RenderError) -> Int? {
+        guard let maxSize else { return nil }
+        guard let limit = ByteCount(maxSize)?.bytes else {
+            throw .badRequest(
+                .badOption,
+                "--max-size can't read '\(maxSize)': write a number of bytes above 0, such as 300000, 500KB or 2MB"
+            )
+        }
+        guard out.count == 1, raw == nil else {
+            throw .badRequest(
+                .conflictingOptions, "--max-size is for one movie: give one --out, and no --raw")
+        }
+        return limit
+    }
+
     private func checkOutputs() throws(RenderError) {
         guard raw != nil || !out.isEmpty else {
-            throw .badRequest("--out is missing: the movie to write, such as --out card.gif")
+            throw .badRequest(
+                .missingOption, "--out is missing: the movie to write, such as --out card.gif")
         }
         if out.contains(Output.name) {
             throw .badRequest(
+                .wrongInput,
                 "--out -: standard output takes raw frames only: use --raw rgba, y4m or png")
         }
         if raw != nil, json {
-            throw .badRequest("give --raw or --json, not both: each writes to standard output")
+            throw .badRequest(
+                .conflictingOptions,
+                "give --raw or --json, not both: each writes to standard output")
         }
         if raw != nil, Output.isInteractive {
             throw .badRequest(
+                .wrongInput,
                 "--raw: standard output is a terminal: give the frames to another program or a file"
             )
         }
     }
 
+    /// Seconds from 0 on as a time.
+    private static func time(_ seconds: Double, _ option: String) throws(RenderError) -> Duration {
+        guard seconds >= 0, seconds <= Duration.limitInSeconds else {
+            throw .badRequest(.badOption, "\(option) must be 0 or more seconds, not \(seconds)")
+        }
+        return Duration(seconds: seconds)
+    }
+
     private func settings() throws(RenderError) -> MovieSettings {
-        var settings = MovieSettings(quality: quality, plays: loop, dither: dither)
+        var settings = MovieSettings(
+            quality: quality, plays: loop, dither: dither, hold: try Self.time(hold, "--hold"),
+            start: try Self.time(rotateStart, "--rotate-start"))
         guard let matte else { return settings }
         guard let color = Color(css: matte), color.alpha == 1 else {
             throw .badRequest(
+                .badOption,
                 "--matte can't read '\(matte)': write an opaque colour as in CSS, such as white or #0d1b2a"
             )
         }
@@ -210,83 +317,5 @@ extension String {
     fileprivate var splitAtEquals: (option: String, value: String?) {
         guard hasPrefix("-"), let equals = firstIndex(of: "=") else { return (self, nil) }
         return (String(self[..<equals]), String(self[index(after: equals)...]))
-    }
-}
-
-/// A spec or a folder of frames, and the frames of it.
-struct FrameSourceOptions: ParsableArguments {
-    @Argument(
-        help: ArgumentHelp(
-            "The JSON spec, - for standard input, or a folder of PNG frames.", valueName: "source"),
-        completion: .file())
-    var path: String
-
-    @Option(help: "Pixels per point instead of the spec's.")
-    var scale: Double?
-
-    @Option(
-        help: ArgumentHelp(
-            "The names of the frames in a folder with several sequences, with one %05d, ##### or {frame}."
-        ))
-    var name: String?
-
-    fileprivate func refuseFolderOptions() throws(RenderError) {
-        guard name != nil else { return }
-        throw .badRequest("--name needs a folder of frames, and \(path) is none")
-    }
-}
-
-/// A command that reads a spec or a folder of frames.
-protocol ReadsFrames: ReadsSpec {
-    var source: FrameSourceOptions { get }
-    var selection: FrameOptions { get }
-}
-
-extension ReadsFrames {
-    /// The spec, which can be read repeatedly.
-    func watched() throws(RenderError) -> SpecSource {
-        try source.refuseFolderOptions()
-        guard !FilePath(source.path).isFolder else {
-            throw .badRequest("--watch needs a spec, and \(source.path) is a folder of frames")
-        }
-        return try specSource(at: source.path, isWatched: true)
-    }
-
-    /// The frames. Prints the warnings about a spec.
-    func frameSource(isWatched: Bool = false) async throws(RenderError) -> FrameSource {
-        try memory.enforce(reading: [source.path])
-        let frameRate = try selection.frameRate()
-        guard !FilePath(source.path).isFolder else {
-            try refuseSpecOptions()
-            let name = try source.name.map { text throws(RenderError) in try FrameName(text) }
-            return try FrameSource(folder: source.path, frameRate: frameRate, name: name)
-                .selecting(selection.selection())
-        }
-        try source.refuseFolderOptions()
-        guard FilePath(source.path).extension?.lowercased() != "png" else {
-            throw .badRequest(
-                "\(source.path) is a picture: give a spec, or the folder with all frames")
-        }
-        try Render.check(scale: source.scale)
-        let file = try SpecFile(
-            path: source.path,
-            variables: variables.values(besides: [source.path], isWatched: isWatched),
-            lottie: lottie.options, allowing: files.folders(), isWatched: isWatched)
-        file.reportWarnings()
-        let plan = try await RenderPlan(
-            spec: file, selection: selection.selection(), frameRate: frameRate, scale: source.scale)
-        plan.reportWarnings(in: file.path)
-        return FrameSource(plan)
-    }
-
-    private func refuseSpecOptions() throws(RenderError) {
-        let given = [
-            ("--scale", source.scale != nil), ("--set", !variables.settings.isEmpty),
-            ("--variables", !variables.files.isEmpty), ("--like", lottie.like != nil),
-            ("--allow-files", !files.allowed.isEmpty),
-        ].filter(\.1).map(\.0)
-        if let option = given.first {
-            throw .badRequest("\(option) needs a spec, and \(source.path) is a folder of frames")
-        }
     }
 }

@@ -82,13 +82,15 @@ enum Terminal {
     static func jobCount(_ jobs: Int?) throws(RenderError) -> Int {
         guard let jobs else { return coreCount }
         guard (1...1024).contains(jobs) else {
-            throw .badRequest("--jobs must be from 1 to 1024, not \(jobs)")
+            throw .badRequest(.badOption, "--jobs must be from 1 to 1024, not \(jobs)")
         }
         return jobs
     }
 
     /// Writes one or more lines to standard error, with control characters escaped.
-    static func writeLine(_ text: String) { write(text.readable + "\n") }
+    static func writeLine(_ text: String) {
+        write((hasColor ? text.readable.withPaintedSeverities : text.readable) + "\n")
+    }
 
     /// Writes notes to standard error, each on a line.
     static func tell(_ notes: [String]) {
@@ -110,11 +112,5 @@ enum Terminal {
     /// Writes an error to standard error, with the options that help.
     static func tell(_ error: GoldenError) {
         writeLine(error.report(withExcerpts: isInteractive, remedies: Remedy.byOptions))
-    }
-
-    /// Writes text to standard error in one piece. Failures are ignored, because there is nowhere to report
-    /// them.
-    static func write(_ text: String) {
-        try? FileDescriptor.standardError.writeWaiting(Array(text.utf8))
     }
 }

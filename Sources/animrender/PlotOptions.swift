@@ -28,15 +28,19 @@ struct PlotOptions: ParsableArguments {
     /// that nobody waits for nothing.
     func checkedFormat() throws(RenderError) -> PlotFormat? {
         guard let out else {
-            guard format == nil else { throw .badRequest("--format needs --out, such as --out -") }
+            guard format == nil else {
+                throw .badRequest(.missingOption, "--format needs --out, such as --out -")
+            }
             return nil
         }
         if out == Output.name { return format ?? .svg }
         guard let named = PlotFormat(path: out) else {
-            throw .badRequest("--out can't write \(out): the name must end in .svg or .png")
+            throw .badRequest(
+                .wrongEnding, "--out can't write \(out): the name must end in .svg or .png")
         }
         guard format == nil || format == named else {
-            throw .badRequest("--out \(out) and --format \(format?.rawValue ?? "") disagree")
+            throw .badRequest(
+                .conflictingOptions, "--out \(out) and --format \(format?.rawValue ?? "") disagree")
         }
         _ = try OutputFile(out, overwrite: overwrite)
         return named
@@ -47,7 +51,8 @@ struct PlotOptions: ParsableArguments {
         guard let out else { return }
         if out == Output.name {
             guard format == .svg || isatty(STDOUT_FILENO) == 0 else {
-                throw .badRequest("--out - can't write a PNG file to a terminal: name a file")
+                throw .badRequest(
+                    .wrongInput, "--out - can't write a PNG file to a terminal: name a file")
             }
             return try Output.write(bytes: try plot.bytes(format, scale: scale))
         }

@@ -46,6 +46,9 @@ struct PreviewCommand: AsyncParsableCommand, ReadsSpec {
     @Flag(help: "Replace an existing file.")
     var overwrite = false
 
+    @Option(help: ProgressStyle.help)
+    var progress: ProgressStyle?
+
     @Flag(help: "Print only errors and warnings.")
     var quiet = false
 
@@ -54,6 +57,7 @@ struct PreviewCommand: AsyncParsableCommand, ReadsSpec {
             try Render.check(scale: scale)
             guard !FilePath(source.spec).isFolder else {
                 throw .badRequest(
+                    .wrongInput,
                     "preview needs a spec, and \(source.spec) is a folder; `animrender movie` and "
                         + "`animrender sheet` show folders of frames")
             }
@@ -62,6 +66,7 @@ struct PreviewCommand: AsyncParsableCommand, ReadsSpec {
             case (nil, true): try await serveChanges()
             default:
                 throw .badRequest(
+                    .missingOption,
                     "preview needs either --out, such as --out preview.html, or --serve")
             }
         }
@@ -70,6 +75,7 @@ struct PreviewCommand: AsyncParsableCommand, ReadsSpec {
     private func write(to path: String) async throws(RenderError) {
         guard ["html", "htm"].contains(FilePath(path).extension?.lowercased()) else {
             throw .badRequest(
+                .wrongEnding,
                 "--out can't write \(path): a preview is a page for a browser, whose name must end in .html"
             )
         }
@@ -82,7 +88,8 @@ struct PreviewCommand: AsyncParsableCommand, ReadsSpec {
         let found = plan.warnings
         Terminal.tell(found, in: file.path)
         if !quiet { Terminal.tell(plan.notes) }
-        let progress = Progress(total: plan.requests.count, isQuiet: quiet)
+        let progress = Progress(
+            "preview", total: plan.requests.count, self.progress, isQuiet: quiet)
         defer { progress.finish() }
         let warnings = (file.warnings + found).inFileOrder
         let size = try await HTMLPreview(
@@ -98,13 +105,13 @@ struct PreviewCommand: AsyncParsableCommand, ReadsSpec {
         }
         if size > HTMLPreview.comfortableSize {
             Terminal.writeLine(
-                "warning: a page of \(megabytes) opens slowly: make it smaller with --scale, --fps or "
-                    + "--frames, or use --serve")
+                ("warning: a page of \(megabytes) opens slowly: make it smaller with --scale, --fps or "
+                    + "--frames, or use --serve").coded(.largePage))
         }
     }
 
     private func serveChanges() async throws(RenderError) {
-        Farewell.say("the preview has ended")
+        InterruptionMessage.say("the preview has ended")
         let settings = PreviewServer.Settings(
             selection: try selection.selection(), frameRate: try selection.frameRate(),
             scale: scale, remedies: Remedy.byOptions)

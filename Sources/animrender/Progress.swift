@@ -1,25 +1,64 @@
 internal import AnimRenderKit
+internal import ArgumentParser
 internal import Messages
 internal import Synchronization
 
-/// Shows the progress of rendering on standard error: a progress bar on a terminal, otherwise a plain line
-/// every five seconds.
+/// How progress is shown on standard error, as `--progress` says. Without the option, it is a bar on a terminal and plain
+/// lines elsewhere, and nothing with `--quiet`.
+enum ProgressStyle: String, CaseIterable, ExpressibleByArgument {
+    /// A line every five seconds.
+    case plain
+    /// JSON Lines: one at the start, at most ten a second, and one at the end.
+    case json
+    /// Nothing.
+    case off = "none"
+
+    /// The help of the option.
+    static let help = ArgumentHelp(
+        "How standard error shows progress: a line every five seconds, JSON Lines, or not at all. "
+            + "(default: a bar on a terminal, otherwise plain; none with --quiet)")
+}
+
+/// Shows the progress of a step, such as rendering, on standard error.
 final class Progress: Sendable {
+    private enum Form {
+        case bar
+        case plain
+        case json
+
+        /// The shortest time between two signs of progress.
+        var interval: Duration { self == .plain ? .seconds(5) : .milliseconds(100) }
+    }
+
     private struct State {
         var done = 0
         var lastShown: ContinuousClock.Instant
         var isFinished = false
     }
 
+    private let step: String
     private let total: Int
-    private let isQuiet: Bool
+    /// Nil if nothing is shown.
+    private let form: Form?
     private let start = ContinuousClock.now
     private let state: Mutex<State>
 
-    init(total: Int, isQuiet: Bool) {
+    /// - Parameters:
+    ///   - step: what is done, in one word for other programs.
+    ///   - total: the number of frames.
+    ///   - style: the option; nil if it isn't given.
+    init(_ step: String, total: Int, _ style: ProgressStyle?, isQuiet: Bool) {
+        self.step = step
         self.total = total
-        self.isQuiet = isQuiet
+        form =
+            switch style {
+            case nil: isQuiet ? nil : Terminal.canMoveCursor ? .bar : .plain
+            case .plain: .plain
+            case .json: .json
+            case .off: nil
+            }
         state = Mutex(State(lastShown: start))
+        if form == .json { writeEvent("start", 0, at: start) }
     }
 
     /// Counts a finished frame. Safe to call concurrently.
@@ -27,32 +66,58 @@ final class Progress: Sendable {
         let now = ContinuousClock.now
         state.withLock { state in
             state.done += 1
-            guard !isQuiet else { return }
-            let interval: Duration = Terminal.isInteractive ? .milliseconds(100) : .seconds(5)
-            guard state.lastShown.duration(to: now) >= interval else { return }
+            guard let form, state.lastShown.duration(to: now) >= form.interval else { return }
             state.lastShown = now
-            show(state.done, at: now)
+            show(state.done, form, at: now)
         }
     }
 
-    /// Removes the progress bar. May be called repeatedly.
+    /// Removes the bar, and tells other programs that the step has ended. May be called repeatedly.
     func finish() {
         state.withLock { state in
-            if !state.isFinished, !isQuiet, Terminal.isInteractive { Terminal.write("\r\u{1B}[K") }
+            guard !state.isFinished else { return }
             state.isFinished = true
+            if form == .bar { Terminal.removeBar() }
+            if form == .json { writeEvent("end", state.done, at: .now) }
         }
     }
 
-    private func show(_ done: Int, at now: ContinuousClock.Instant) {
-        let seconds = max(start.duration(to: now) / .seconds(1), 1e-3)
-        let rate = Double(done) / seconds
-        let left = Int((Double(total - done) / rate).rounded(.up))
-        let line = "\(done)/\(total.counted("frame")), \(Int(rate)) frames/s, \(left) s left"
-        guard Terminal.isInteractive else { return Terminal.writeLine(line) }
-        let filled = done * 24 / total
-        let bar =
-            String(repeating: "█", count: filled) + String(repeating: "░", count: 24 - filled)
-        Terminal.write("\r\(bar) \(line)\u{1B}[K")
+    private func show(_ done: Int, _ form: Form, at now: ContinuousClock.Instant) {
+        let pace = pace(done, at: now)
+        switch form {
+        case .bar:
+            let bar = ProgressBar(done: done, of: total, rate: pace.rate, secondsLeft: pace.left)
+            Terminal.writeBar { bar.text(columns: $0, inColor: Terminal.hasColor) }
+        case .plain:
+            let bar = ProgressBar(done: done, of: total, rate: pace.rate, secondsLeft: pace.left)
+            Terminal.writeLine(bar.sentence)
+        case .json: writeEvent("progress", done, at: now)
+        }
+    }
+
+    /// The frames per second until now, and the seconds that the others take at this rate.
+    private func pace(
+        _ done: Int, at now: ContinuousClock.Instant
+    ) -> (rate: Double, left: Double) {
+        let rate = Double(done) / max(start.duration(to: now).inSeconds, 1e-3)
+        return (rate, rate > 0 ? Double(total - done) / rate : 0)
+    }
+
+    private static func thousandths(_ number: Double) -> Double {
+        (number * 1000).rounded() / 1000
+    }
+
+    private func writeEvent(_ name: String, _ done: Int, at now: ContinuousClock.Instant) {
+        let pace = name == "progress" ? pace(done, at: now) : nil
+        let event = JSONObject([
+            ("event", .string(name)), ("step", .string(step)),
+            ("done", .number(Double(done))), ("total", .number(Double(total))),
+            ("percent", .number(Double(done * 1000 / max(total, 1)) / 10)),
+            ("elapsed", .number(Self.thousandths(start.duration(to: now).inSeconds))),
+            ("rate", pace.map { .number(Self.thousandths($0.rate)) }),
+            ("left", pace.map { .number(Self.thousandths($0.left)) }),
+        ])
+        Terminal.write("\(event)\n")
     }
 }
 

@@ -90,11 +90,14 @@ struct Render: AsyncParsableCommand, ReadsSpec {
     @Flag(help: "Print what was made as a line of JSON on standard output.")
     var json = false
 
+    @Option(help: ProgressStyle.help)
+    var progress: ProgressStyle?
+
     @Flag(help: "Print only errors and warnings.")
     var quiet = false
 
     @MainActor func run() async throws {
-        Farewell.sayFrames()
+        InterruptionMessage.sayFrames()
         try await exiting { () async throws(RenderError) in
             guard watch else { return try await render() }
             var isFirst = true
@@ -123,11 +126,11 @@ struct Render: AsyncParsableCommand, ReadsSpec {
         let log = FrameLog(
             plan, shard: shard, into: sink, compression: compression, by: program,
             resumes: resume)
-        Farewell.sayNothingYet(of: log)
+        InterruptionMessage.sayNothingYet(of: log)
         try log.claimFolder()
         defer { log.release() }
         try check(sink, for: plan, again: again)
-        Farewell.sayFrames(of: log, total: plan.requests.count)
+        InterruptionMessage.sayFrames(of: log, total: plan.requests.count)
 
         let replaced = overwrite || again ? replacedFilm(of: log) : nil
         let planned = ContinuousClock.now
@@ -202,7 +205,8 @@ struct Render: AsyncParsableCommand, ReadsSpec {
     private func make(
         _ plan: RenderPlan, into sink: DirectorySink, _ jobs: Int, _ log: FrameLog
     ) async throws(RenderError) -> RenderStatistics {
-        let progress = Progress(total: plan.requests.count, isQuiet: quiet)
+        let progress = Progress(
+            "render", total: plan.requests.count, self.progress, isQuiet: quiet)
         defer { progress.finish() }
         let renderer = FrameRenderer(
             plan, into: sink, compression: compression, order: order, log: log)
@@ -223,7 +227,7 @@ struct Render: AsyncParsableCommand, ReadsSpec {
     ) async throws(RenderError) {
         let start = ContinuousClock.now
         let count = DeterminismCheck.rounds * plan.requests.count
-        let progress = Progress(total: count, isQuiet: quiet)
+        let progress = Progress("verify", total: count, self.progress, isQuiet: quiet)
         defer { progress.finish() }
         try await DeterminismCheck(plan, in: sink, compression: compression, log: log)
             .run(jobs: jobs) { progress.advance() }
@@ -277,30 +281,36 @@ struct Render: AsyncParsableCommand, ReadsSpec {
     /// Throws if `scale` was given and is out of range.
     static func check(scale: Double?) throws(RenderError) {
         if let scale, !(scale > 0 && scale <= 1000) {
-            throw .badRequest("--scale must be above 0 and at most 1000, not \(scale)")
+            throw .badRequest(.badOption, "--scale must be above 0 and at most 1000, not \(scale)")
         }
     }
 
     /// Throws if the output is named like a movie or like standard output, which no folder should be.
     private func checkFolder() throws(RenderError) {
-        if resume, dryRun { throw .badRequest("give --resume or --dry-run, not both") }
+        if resume, dryRun {
+            throw .badRequest(.conflictingOptions, "give --resume or --dry-run, not both")
+        }
         if verifyDeterminism, dryRun {
             throw .badRequest(
+                .conflictingOptions,
                 "give --verify-determinism or --dry-run, not both: without frames there is nothing to compare"
             )
         }
         if MovieFormat(path: out) != nil {
             throw .badRequest(
+                .wrongEnding,
                 "--out \(out): `render` makes folders of frames: `animrender movie` makes movies; for a "
                     + "folder with this name write \(out)/")
         }
         if let ending = MovieFormat.foreignEnding(of: out) {
             throw .badRequest(
+                .wrongEnding,
                 "--out \(out): .\(ending) files aren't made here: movies end in \(MovieFormat.extensions); for a "
                     + "folder with this name write \(out)/")
         }
         if out == Output.name {
             throw .badRequest(
+                .wrongInput,
                 "--out -: frames need a folder; `animrender movie --raw rgba`, y4m or png writes them to "
                     + "standard output")
         }
@@ -310,7 +320,8 @@ struct Render: AsyncParsableCommand, ReadsSpec {
         try Self.check(scale: scale)
         let largest = FrameSelection.largestStart
         guard (0...largest).contains(startNumber) else {
-            throw .badRequest("--start-number must be from 0 to \(largest), not \(startNumber)")
+            throw .badRequest(
+                .badOption, "--start-number must be from 0 to \(largest), not \(startNumber)")
         }
         let file = try specFile(at: source.spec, isWatched: watch)
         file.reportWarnings()

@@ -66,7 +66,8 @@ struct SheetCommand: AsyncParsableCommand, ReadsFrames {
         let jobs = try Terminal.jobCount(jobs)
         let file = out == Output.name ? nil : try OutputFile(out, overwrite: overwrite)
         guard file != nil || isatty(STDOUT_FILENO) == 0 else {
-            throw .badRequest("--out - can't write a PNG file to a terminal: name a file")
+            throw .badRequest(
+                .wrongInput, "--out - can't write a PNG file to a terminal: name a file")
         }
         let sheet = try Sheet(try await frames(settings), settings: settings)
         let png = try await sheet.png(jobs: jobs)
@@ -81,16 +82,18 @@ struct SheetCommand: AsyncParsableCommand, ReadsFrames {
         func check(_ value: Int?, _ name: String, _ range: ClosedRange<Int>) throws(RenderError) {
             guard let value, !range.contains(value) else { return }
             throw .badRequest(
+                .badOption,
                 "\(name) must be from \(range.lowerBound) to \(range.upperBound), not \(value)")
         }
         try check(count, "--count", 1...SheetSettings.mostFrames)
         try check(columns, "--columns", 1...SheetSettings.mostFrames)
         try check(width, "--width", 8...10_000)
         guard out == Output.name || FilePath(out).extension?.lowercased() == "png" else {
-            throw .badRequest("--out can't write \(out): the name must end in .png")
+            throw .badRequest(.wrongEnding, "--out can't write \(out): the name must end in .png")
         }
         guard count == nil || !hasChoice else {
-            throw .badRequest("give --count, --frames or --at, but only one of them")
+            throw .badRequest(
+                .conflictingOptions, "give --count, --frames or --at, but only one of them")
         }
         return SheetSettings(
             layout: layout, count: count, columns: columns, frameWidth: width, hasTimes: !noTimes)

@@ -48,7 +48,7 @@ struct FileOptions: ParsableArguments {
     /// The folders, which must exist.
     func folders() throws(RenderError) -> [String] {
         for path in allowed where !FilePath(path).isFolder {
-            throw .badRequest("--allow-files needs a folder, and '\(path)' is none")
+            throw .badRequest(.wrongInput, "--allow-files needs a folder, and '\(path)' is none")
         }
         return allowed
     }
@@ -118,7 +118,7 @@ struct FrameOptions: ParsableArguments {
         case (nil, nil): .all
         case (let frames?, nil): try FrameSelection(frames: frames)
         case (nil, let times?): try FrameSelection(times: times)
-        default: throw .badRequest("give --frames or --at, not both")
+        default: throw .badRequest(.conflictingOptions, "give --frames or --at, not both")
         }
     }
 
@@ -130,6 +130,7 @@ struct FrameOptions: ParsableArguments {
         guard let fps else { return nil }
         guard let rate = FrameRate(fps) else {
             throw .badRequest(
+                .badOption,
                 "--fps can't read '\(fps)': write a number above 0 and at most "
                     + "\(FrameRate.limit), or a fraction such as 30000/1001")
         }
@@ -161,17 +162,23 @@ struct VariableOptions: ParsableArguments {
         besides specs: [String] = [], isWatched: Bool = false
     ) throws(RenderError) -> SpecVariables {
         try refuseSharedInput(with: specs)
+        return try valuesOfFiles(isWatched: isWatched).merging(SpecVariables(try words()))
+    }
+
+    /// The variables in the files alone; later ones override earlier ones.
+    func valuesOfFiles(isWatched: Bool = false) throws(RenderError) -> SpecVariables {
         var values = SpecVariables()
         for file in files {
             values = values.merging(try SpecVariables(path: file, isWatched: isWatched))
         }
-        return values.merging(SpecVariables(try words()))
+        return values
     }
 
     /// Throws if more than one of the `specs` and the files of variables is standard input, which can be read only once.
     func refuseSharedInput(with specs: [String]) throws(RenderError) {
         guard (specs + files).count(where: { $0 == SpecFile.standardInput }) > 1 else { return }
         throw .badRequest(
+            .wrongInput,
             "standard input can be read only once: give - for one spec or one --variables, and files for the others"
         )
     }
@@ -182,6 +189,7 @@ struct VariableOptions: ParsableArguments {
         for setting in settings {
             guard let equals = setting.firstIndex(of: "="), equals > setting.startIndex else {
                 throw .badRequest(
+                    .badOption,
                     "--set needs a name and a value, such as title=Hello, not '\(setting)'")
             }
             words[String(setting[..<equals])] = String(setting[setting.index(after: equals)...])

@@ -68,16 +68,17 @@ struct TimelineCommand: AsyncParsableCommand, ReadsSpec {
 
     private func check() throws(RenderError) {
         if let rows, !(1...10_000).contains(rows) {
-            throw .badRequest("--rows must be from 1 to 10000, not \(rows)")
+            throw .badRequest(.badOption, "--rows must be from 1 to 10000, not \(rows)")
         }
         if let columns, !(40...1000).contains(columns) {
-            throw .badRequest("--columns must be from 40 to 1000, not \(columns)")
+            throw .badRequest(.badOption, "--columns must be from 40 to 1000, not \(columns)")
         }
         guard (320...10_000).contains(width) else {
-            throw .badRequest("--width must be from 320 to 10000, not \(width)")
+            throw .badRequest(.badOption, "--width must be from 320 to 10000, not \(width)")
         }
         if let until, !(until > 0 && until <= 1e6) {
-            throw .badRequest("--until must be above 0 and at most 1000000 seconds, not \(until)")
+            throw .badRequest(
+                .badOption, "--until must be above 0 and at most 1000000 seconds, not \(until)")
         }
     }
 
@@ -90,7 +91,9 @@ struct TimelineCommand: AsyncParsableCommand, ReadsSpec {
         }
         guard let view, chart.viewCount == 0 else { return chart }
         let exists = timeline.nodes.contains { $0.name?.matches(glob: view) ?? false }
-        guard exists else { throw .badRequest("--view: no view has an id like '\(view)'") }
+        guard exists else {
+            throw .badRequest(.unknownName, "--view: no view has an id like '\(view)'")
+        }
         return chart
     }
 
@@ -125,6 +128,7 @@ struct TimelineCommand: AsyncParsableCommand, ReadsSpec {
     private static func property(_ name: String) throws(RenderError) -> LayerProperty {
         guard let property = LayerProperty(rawValue: name) else {
             throw .badRequest(
+                .unknownName,
                 "--property: there is no '\(name)'; there are "
                     + LayerProperty.allCases.map(\.rawValue).joined(separator: ", "))
         }

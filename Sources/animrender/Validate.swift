@@ -1,5 +1,6 @@
 internal import AnimRenderKit
 internal import ArgumentParser
+internal import Messages
 
 /// `animrender validate`: checks specs.
 struct Validate: AsyncParsableCommand {
@@ -24,12 +25,13 @@ struct Validate: AsyncParsableCommand {
     /// the time.
     @MainActor private static var latest: (SpecFile, RenderPlan.Check)?
 
-    @Flag(help: "Print each problem as a line of JSON on standard output.")
-    var json = false
+    @OptionGroup var reporting: ReportOptions
 
     @MainActor func run() async throws {
         try await exiting {
+            var problems = SpecProblems(reports: try reporting.reports())
             try memory.enforce(reading: specs)
+            try problems.reports.prepare()
             var worst: Int32 = 0
             switch Result(catching: { () throws(RenderError) in
                 try variables.values(besides: specs)
@@ -37,11 +39,12 @@ struct Validate: AsyncParsableCommand {
             case .success(let values):
                 var unused = UnusedOptions()
                 for path in specs {
-                    worst = max(worst, try check(path, with: values, &unused))
+                    worst = max(worst, try check(path, with: values, &unused, &problems))
                 }
-                try warn(unused.issues, in: unused.path)
-            case .failure(let error): worst = try report(error)
+                try problems.add(unused.issues, in: unused.path)
+            case .failure(let error): worst = try problems.add(error)
             }
+            try problems.finish(of: specs.count)
             if worst != 0 { throw ExitCode(worst) }
         }
     }
@@ -49,7 +52,8 @@ struct Validate: AsyncParsableCommand {
     /// Reports the problems of a spec, and returns its exit code. Reads it where it is recorded, too, so that the
     /// recording reuses the memory that reading has freed.
     @MainActor private func check(
-        _ path: String, with values: SpecVariables, _ unused: inout UnusedOptions
+        _ path: String, with values: SpecVariables, _ unused: inout UnusedOptions,
+        _ problems: inout SpecProblems
     ) throws(RenderError) -> Int32 {
         Self.latest = nil
         let file: SpecFile
@@ -59,35 +63,77 @@ struct Validate: AsyncParsableCommand {
                 allowing: files.folders())
         } catch {
             unused.addUnread()
-            return try report(error)
+            return try problems.add(error)
         }
         unused.add(file)
         do throws(RenderError) {
             let check = try RenderPlan.check(spec: file)
             Self.latest = (file, check)
             let advice = file.warnings + file.spec.notes + check.warnings
-            try warn(advice.inFileOrder, in: file.path)
+            try problems.add(advice.inFileOrder, in: file.path)
         } catch {
-            try warn(file.warnings + file.spec.notes, in: file.path)
-            return try report(error)
+            try problems.add(file.warnings + file.spec.notes, in: file.path)
+            return try problems.add(error)
         }
         return 0
     }
+}
 
-    private func warn(_ issues: [SpecIssue], in path: String) throws(RenderError) {
-        guard json else { return Terminal.tell(issues, in: path) }
-        for issue in issues {
-            try Output.writeLine("\(issue.json(in: path, remedies: Remedy.byOptions))")
+/// The problems of specs, which are told in several formats.
+private struct SpecProblems {
+    let reports: Reports
+    private var findings: [Finding] = []
+    private var text = ""
+
+    init(reports: Reports) { self.reports = reports }
+
+    /// Tells warnings and notes.
+    mutating func add(_ issues: [SpecIssue], in path: String) throws(RenderError) {
+        guard !issues.isEmpty else { return }
+        text += issues.report(in: path, withExcerpts: false, remedies: Remedy.byOptions) + "\n"
+        try add(issues.map { Finding($0, in: path) })
+        switch reports.printed {
+        case nil:
+            for issue in issues {
+                try Output.writeLine("\(issue.json(in: path, remedies: Remedy.byOptions))")
+            }
+        case .text: Terminal.tell(issues, in: path)
+        case .github, .sarif, .markdown: break
         }
     }
 
-    /// Reports an error, and returns its exit code.
-    private func report(_ error: RenderError) throws(RenderError) -> Int32 {
-        if json {
+    /// Tells an error, and returns its exit code.
+    mutating func add(_ error: RenderError) throws(RenderError) -> Int32 {
+        text += error.report(withExcerpts: false, remedies: Remedy.byOptions) + "\n"
+        try add(Finding.all(of: error))
+        switch reports.printed {
+        case nil:
             for line in error.json(remedies: Remedy.byOptions) { try Output.writeLine("\(line)") }
-        } else {
-            Terminal.tell(error)
+        case .text: Terminal.tell(error)
+        case .github, .sarif, .markdown: break
         }
         return error.exitCode
+    }
+
+    private mutating func add(_ found: [Finding]) throws(RenderError) {
+        findings += found
+        guard reports.printed == .github else { return }
+        for line in GitHubAnnotations.lines(found) { try Output.writeLine(line) }
+    }
+
+    /// Tells what comes at the end.
+    func finish(of count: Int) throws {
+        try reports.finish(
+            findings, headline: "\(count.counted("spec")): \(tally)",
+            rest: "`animrender validate` prints all", text: text)
+    }
+
+    /// For example `2 errors, 1 warning`.
+    private var tally: String {
+        let counts = [SpecIssue.Severity.error, .warning, .note].compactMap { severity in
+            let count = findings.count { $0.severity == severity }
+            return count > 0 ? count.counted(severity.rawValue) : nil
+        }
+        return counts.isEmpty ? "no problems" : counts.joined(separator: ", ")
     }
 }

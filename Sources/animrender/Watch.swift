@@ -24,7 +24,7 @@ extension SpecSource {
                 guard error.mayPass || (isWorking && error.isBadRequest) else { throw error }
                 Terminal.tell(error)
             }
-            Farewell.say("watching has ended")
+            InterruptionMessage.say("watching has ended")
             if !isQuiet {
                 Terminal.writeLine("watching \(files.count.counted("file")); Ctrl-C ends")
             }
@@ -38,7 +38,8 @@ extension SpecSource {
     func checkRepeatable(_ option: String) throws(RenderError) {
         guard let readOnce else { return }
         let kind = readOnce == SpecFile.standardInput ? "standard input" : "a pipe or a device"
-        throw .badRequest("\(option) needs files to watch, and \(readOnce) is \(kind): name a file")
+        throw .badRequest(
+            .wrongInput, "\(option) needs files to watch, and \(readOnce) is \(kind): name a file")
     }
 }
 
@@ -48,7 +49,7 @@ extension RenderError {
     /// Whether a change of the spec or its files may remove the cause.
     fileprivate var mayPass: Bool {
         switch self {
-        case .cannotRead, .badSpec, .cannotRecord, .cannotSize, .cannotDraw: true
+        case .cannotRead, .badSpec, .badData, .cannotRecord, .cannotSize, .cannotDraw: true
         case .badRequest, .cannotCreate, .wouldOverwrite, .cannotWrite, .differingFrames,
             .changedFrames, .fileExists, .missingProgram, .cannotStart, .cannotServe:
             false

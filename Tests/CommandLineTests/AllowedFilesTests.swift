@@ -1,8 +1,8 @@
 import TestSupport
 import Testing
 
-@Suite("Files that a spec names out of its folder", .onProgramThreads)
-struct AllowedFilesTests {
+/// Files that a spec names out of its folder.
+@Suite(.onProgramThreads) struct AllowedFilesTests {
     private let folder = TemporaryFolder()
 
     init() throws {
@@ -40,7 +40,7 @@ struct AllowedFilesTests {
         #expect(allowed.exitCode == 0, "\(allowed)")
     }
 
-    @Test("golden verify refuses them, unless an option allows their folder")
+    @Test("golden verify refuses files out of a spec's folder, unless an option allows theirs")
     func verify() throws {
         try record()
         let refused = try Program.run(["golden", "verify", "specs"], in: folder)
@@ -52,7 +52,7 @@ struct AllowedFilesTests {
     }
 
     /// The picture covers the frame, so that `a` is another one.
-    @Test("diff doesn't draw them again, unless an option allows their folder")
+    @Test("diff doesn't draw files out of a spec's folder again, unless an option allows theirs")
     func diff() throws {
         let text = String(decoding: try folder.bytes(of: "specs/spec.json"), as: UTF8.self)
         try folder.write(
@@ -79,7 +79,9 @@ struct AllowedFilesTests {
         try #require(run.exitCode == 0, "\(run)")
     }
 
-    @Test("import leaves them out and says so, unless an option allows their folder")
+    @Test(
+        "import leaves out files out of a spec's folder and says so, unless an option allows theirs"
+    )
     func lottie() throws {
         try folder.write(
             """
@@ -102,7 +104,7 @@ struct AllowedFilesTests {
         #expect(spec.contains("\"file\": \"shared/dot.png\""), "\(spec)")
     }
 
-    @Test("are found by paths out of the folder of a Lottie file, too")
+    @Test("files out of a spec's folder are found by paths out of the folder of a Lottie file, too")
     func pathsOut() throws {
         try writeRedDot()
         try folder.makeFolder("films")

@@ -3,8 +3,7 @@ import TestSupport
 import Testing
 
 /// The limits of files in `Limits.md`, at their edges. The files are long without taking room on the disk.
-@Suite("Limits of files", .onProgramThreads)
-struct FileLimitTests {
+@Suite(.onProgramThreads) struct FileLimitTests {
     let folder = TemporaryFolder()
 
     private static let rows = [
@@ -19,7 +18,7 @@ struct FileLimitTests {
         ("layers that replicators make together", 200_000),
     ]
 
-    @Test("stand in the documentation", arguments: rows)
+    @Test("limits of files stand in the documentation", arguments: rows)
     func documented(row: String, most: Int) throws {
         try LimitTests.expectDocumented(row, most)
     }
@@ -30,7 +29,7 @@ struct FileLimitTests {
         #expect(run.exitCode == 0)
     }
 
-    @Test("a spec")
+    @Test("limits hold for a spec")
     func spec() throws {
         try stretch("spec.json", to: 256 << 20 + 1)
         let run = try Program.run(["validate", "spec.json"], in: folder)
@@ -41,7 +40,8 @@ struct FileLimitTests {
         #expect(read.exitCode == 65 && read.stderr.contains("unexpected U+0000"), "\(read)")
     }
 
-    @Test("goldens and their timelines", arguments: ["golden.json", "timeline.txt"])
+    @Test(
+        "limits hold for goldens and their timelines", arguments: ["golden.json", "timeline.txt"])
     func golden(file: String) throws {
         try folder.makeFolder("G/a")
         try folder.write(Specs.moving(seconds: 0.1), to: "G/a/spec.json")
@@ -54,7 +54,7 @@ struct FileLimitTests {
         #expect(run.stdout.contains(message), "\(run)")
     }
 
-    @Test("manifests and their frames")
+    @Test("limits hold for manifests and their frames")
     func manifest() throws {
         try folder.write(Specs.moving(seconds: 0.05), to: "spec.json")
         #expect(try Program.render(in: folder).exitCode == 0)
@@ -78,7 +78,7 @@ struct FileLimitTests {
     }
 
     @Test(
-        "folders of frames",
+        "limits hold for folders of frames",
         arguments: ["movie f --out a.gif", "sheet f --out a.png --overwrite", "diff f f"])
     func numbers(command: String) throws {
         try folder.write(Specs.moving(), to: "spec.json")

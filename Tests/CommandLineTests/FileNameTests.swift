@@ -2,8 +2,7 @@ import TestSupport
 import Testing
 
 /// File systems know bytes only. Texts are UTF-8, and a name that isn't would become that of another file.
-@Suite("Names of files at the edge", .onProgramThreads)
-struct FileNameTests {
+@Suite(.onProgramThreads) struct FileNameTests {
     let folder = TemporaryFolder()
 
     init() throws { try folder.write(Specs.moving(seconds: 0.1), to: "spec.json") }

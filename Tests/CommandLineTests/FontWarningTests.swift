@@ -1,15 +1,15 @@
 import TestSupport
 import Testing
 
-@Suite("Texts that fonts can't show as they are", .onProgramThreads)
-struct FontWarningTests {
+/// Texts that fonts can't show as they are.
+@Suite(.onProgramThreads) struct FontWarningTests {
     let folder = TemporaryFolder()
 
     private static let warnings = [
-        #"spec.json:2:68: warning: no font has "漢" (U+6F22), "字" (U+5B57): empty boxes are drawn ($.views[0].text.string)"#,
-        #"spec.json:3:12: warning: this view is never seen: it has no backgroundColor, border, content or subviews ($.views[1])"#,
-        #"spec.json:4:81: warning: "DejaVu Serif" has no italics: the text is drawn upright ($.views[2].text.string)"#,
-        #"spec.json:6:61: warning: no font has "字" (U+5B57): empty boxes are drawn ($.animations[0].set.to["text.string"])"#,
+        #"spec.json:2:68: warning: no font has "漢" (U+6F22), "字" (U+5B57): empty boxes are drawn ($.views[0].text.string) [AR0821]"#,
+        #"spec.json:3:12: warning: this view is never seen: it has no backgroundColor, border, content or subviews ($.views[1]) [AR0901]"#,
+        #"spec.json:4:81: warning: "DejaVu Serif" has no italics: the text is drawn upright ($.views[2].text.string) [AR0822]"#,
+        #"spec.json:6:61: warning: no font has "字" (U+5B57): empty boxes are drawn ($.animations[0].set.to["text.string"]) [AR0821]"#,
     ]
 
     init() throws {
@@ -24,24 +24,26 @@ struct FontWarningTests {
             """, to: "spec.json")
     }
 
-    @Test("validate tells them with their places, among the others, and is content")
+    @Test("validate warns of texts that fonts can't show, at their places, and is content")
     func validate() throws {
         let run = try Program.run(["validate", "spec.json"], in: folder)
         #expect(run.exitCode == 0 && run.stdout.isEmpty)
         #expect(run.messages == Self.warnings)
     }
 
-    @Test("validate --json does, too")
+    @Test("validate --json warns of texts that fonts can't show, too")
     func validateJSON() throws {
         let run = try Program.run(["validate", "--json", "spec.json"], in: folder)
         let lines = run.stdout.split(separator: "\n")
         #expect(run.exitCode == 0 && run.stderr.isEmpty && lines.count == Self.warnings.count)
         #expect(
             lines.last?.hasPrefix(#"{"file":"spec.json","line":6,"column":61,"#) == true
-                && lines.last?.contains(#""severity":"warning","message":"no font has "#) == true)
+                && lines.last?.contains(
+                    #""severity":"warning","code":"AR0821","message":"no font has "#) == true
+        )
     }
 
-    @Test("render tells them, too, also if it is quiet")
+    @Test("render warns of texts that fonts can't show, also if it is quiet")
     func render() throws {
         let run = try Program.render("--frames", "0", in: folder)
         #expect(run.exitCode == 0)

@@ -3,8 +3,7 @@ import TestSupport
 import Testing
 
 /// Folders of frames as input of `movie`, `sheet` and `diff`.
-@Suite("A folder of frames", .onProgramThreads)
-struct FrameFolderTests {
+@Suite(.onProgramThreads) struct FrameFolderTests {
     let folder = TemporaryFolder()
 
     init() throws {
@@ -23,7 +22,7 @@ struct FrameFolderTests {
         return (object?["fps"] as? Int, object?["notes"] as? [String] ?? [])
     }
 
-    @Test("plays at the rate of its manifest")
+    @Test("a folder of frames plays at the rate of its manifest")
     func rate() throws {
         #expect(try movie() == (30, []))
         #expect(try movie("--fps", "10") == (10, []))
@@ -37,7 +36,7 @@ struct FrameFolderTests {
         #expect(try self.movie("--fps", "30") == (30, []))
     }
 
-    @Test("has no use for the manifest of files with other names")
+    @Test("a folder of frames has no use for the manifest of files with other names")
     func otherManifest() throws {
         try folder.makeFolder("other")
         for number in 0...9 {
@@ -49,7 +48,7 @@ struct FrameFolderTests {
         #expect(run.stderr.contains("60 frames per second are assumed"), "\(run)")
     }
 
-    @Test("tells of frames that its manifest has and that are missing")
+    @Test("a folder of frames tells of frames that its manifest has and that are missing")
     func missing() throws {
         try folder.remove("out/frame_00009.png")
         let one =
@@ -62,7 +61,7 @@ struct FrameFolderTests {
         #expect(sheet.exitCode == 0 && sheet.stderr.contains("note: " + two), "\(sheet)")
     }
 
-    @Test("tells of gaps between numbers without a manifest")
+    @Test("a folder of frames tells of gaps between numbers without a manifest")
     func gaps() throws {
         for name in ["manifest.json", "frame_00002.png", "frame_00006.png", "frame_00007.png"] {
             try folder.remove("out/\(name)")
@@ -74,7 +73,7 @@ struct FrameFolderTests {
             ])
     }
 
-    @Test("plays at the rate that its shards have recorded")
+    @Test("a folder of frames plays at the rate that its shards have recorded")
     func shards() throws {
         for shard in ["0/2", "1/2"] {
             let run = try Program.run(
@@ -86,7 +85,7 @@ struct FrameFolderTests {
         #expect(run.stdout.contains(#""fps":30,"#) && run.stderr.isEmpty, "\(run)")
     }
 
-    @Test("of two sequences asks which one", arguments: ["movie", "sheet"])
+    @Test("a folder of frames of two sequences asks which one", arguments: ["movie", "sheet"])
     func twoSequences(command: String) throws {
         let other = try Program.run(
             [
@@ -115,7 +114,8 @@ struct FrameFolderTests {
         #expect(none.exitCode == 64 && none.stderr.contains("files named c#.png"), "\(none)")
     }
 
-    @Test("tells sequences apart whose names differ in a digit before the number")
+    @Test(
+        "a folder of frames tells sequences apart whose names differ in a digit before the number")
     func nearNames() throws {
         for (name, rate) in [("shot1%05d.png", "10"), ("shot2%05d.png", "20")] {
             let run = try Program.run(
@@ -140,7 +140,7 @@ struct FrameFolderTests {
     }
 
     /// `shot100000.png` is frame 0 of one, and could be frame 100000 of the other.
-    @Test("gives a file to the sequence whose record expects it")
+    @Test("a folder of frames gives a file to the sequence whose record expects it")
     func ambiguousNames() throws {
         for (name, rate) in [("shot%05d.png", "10"), ("shot1%05d.png", "20")] {
             let run = try Program.run(
@@ -161,7 +161,9 @@ struct FrameFolderTests {
         }
     }
 
-    @Test("tells of a gap where a shard hasn't run, and not of frames that nobody wanted")
+    @Test(
+        "a folder of frames tells of a gap where a shard hasn't run, and not of frames that nobody wanted"
+    )
     func missingShard() throws {
         for shard in ["0/3", "2/3"] {
             let run = try Program.run(
@@ -187,7 +189,9 @@ struct FrameFolderTests {
         #expect(whole.exitCode == 0 && !whole.stderr.contains("missing"), "\(whole)")
     }
 
-    @Test("tells of shards that have left no record, also of those after the last frame")
+    @Test(
+        "a folder of frames tells of shards that have left no record, also of those after the last frame"
+    )
     func missingShards() throws {
         func shard(_ shard: String, in out: String) throws {
             let run = try Program.run(
@@ -224,7 +228,7 @@ struct FrameFolderTests {
     }
 
     @Test(
-        "finds the frames that a record names, whatever their names end in",
+        "a folder of frames finds the frames that a record names, whatever their names end in",
         arguments: spread([(".pic", false), (".jpg", true), (".PNG", false), (".JPEG", true)], 2))
     func otherEndings(ending: String, isMisleading: Bool) throws {
         let run = try Program.run(
@@ -237,7 +241,7 @@ struct FrameFolderTests {
     }
 
     @Test(
-        "names a pattern that works, or none",
+        "a folder of frames names a pattern that works, or none",
         arguments: [
             (["b#1_01.png", "c_02.png"], "c_##.png"),
             (["a_10.png", "a_9.png", "x1.png"], "a_#.png"),
@@ -260,7 +264,7 @@ struct FrameFolderTests {
     }
 
     /// Two specs of a still picture, whose first ten frames are equal: the fingerprint of a frame doesn't hold the rate.
-    @Test("goes by the sequence that `merge` goes by")
+    @Test("a folder of frames goes by the sequence that `merge` goes by")
     func sameSequence() throws {
         let still = { (rate: Int) in
             #"{"canvas": {"size": [9, 9]}, "duration": 1, "fps": \#(rate), "views": []}"#
@@ -286,7 +290,7 @@ struct FrameFolderTests {
         #expect(diff.exitCode == 2 && diff.stdout.contains("0.45 s"), "\(diff)")
     }
 
-    @Test("tells of frames of another spec, and of those that nobody recorded")
+    @Test("a folder of frames tells of frames of another spec, and of those that nobody recorded")
     func staleFrames() throws {
         try folder.write(Specs.moving(fps: "30", background: "navy"), to: "spec.json")
         let run = try Program.render("--frames", "0-1", "--overwrite", in: folder)
@@ -309,7 +313,7 @@ struct FrameFolderTests {
             diff.messages.count { $0.hasPrefix("note: out: no record mentions frame_00010") } == 2)
     }
 
-    @Test("is compared at the rate of its manifest")
+    @Test("a folder of frames is compared at the rate of its manifest")
     func comparing() throws {
         let changed = Specs.moving(fps: "30", background: "navy")
         try folder.write(changed, to: "spec.json")

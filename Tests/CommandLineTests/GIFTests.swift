@@ -5,7 +5,7 @@ import Testing
 
 /// Runs the command in the last line on standard error in a shell.
 @Suite(
-    "The GIF that the printed command makes", .onProgramThreads,
+    .onProgramThreads,
     .enabled(if: FFmpeg.isInstalled, "ffmpeg and ffprobe are not installed (scripts/bootstrap)"))
 struct GIFTests {
     let folder = TemporaryFolder()
@@ -26,7 +26,7 @@ struct GIFTests {
         return try GIF("./" + (file ?? "\(out).gif"), in: folder)
     }
 
-    @Test("has every frame, and lasts as long to a hundredth of a second")
+    @Test("the printed command's GIF has every frame, and lasts as long to a hundredth of a second")
     func whole() throws {
         let gif = try gif()
         #expect(gif.frames == 31)
@@ -40,7 +40,7 @@ struct GIFTests {
     ]
 
     @Test(
-        "lies next to the folder, whatever that is called",
+        "the printed command's GIF lies next to the folder, whatever that is called",
         arguments: spread(folders, 2))
     func names(out: String) throws {
         let file = (out.hasSuffix("/") ? String(out.dropLast()) : out) + ".gif"
@@ -51,26 +51,28 @@ struct GIFTests {
     }
 
     @Test(
-        "has only the frames of this run, whatever else lies in the folder",
+        "the printed command's GIF has only the frames of this run, whatever else lies in the folder",
         arguments: spread([("0-9", 10), ("0-20x10", 3), ("5-7", 3), ("30", 1)], 2))
     func foreign(frames: String, count: Int) throws {
         _ = try Program.run(["spec.json", "--out", "out"], in: folder)
         #expect(try gif("--frames", frames, "--overwrite").frames == count)
     }
 
-    @Test("lies in the folder if that has no name of its own")
+    @Test("the printed command's GIF lies in the folder if that has no name of its own")
     func here() throws {
         #expect(try gif("--frames", "0-9", out: ".", file: "frames.gif").frames == 10)
     }
 
-    @Test("starts where the frames do", arguments: spread(["1001", "5", "99998"], 1))
+    @Test(
+        "the printed command's GIF starts where the frames do",
+        arguments: spread(["1001", "5", "99998"], 1))
     func startNumber(number: String) throws {
         let gif = try gif("--start-number", number)
         #expect(gif.frames == 31 && gif.hundredths == 103)
     }
 
     @Test(
-        "has every n-th frame for n times as long",
+        "the printed command's GIF has every n-th frame for n times as long",
         arguments: [
             ("0-40x4", "%05d", 11, 147), ("0-40x4", "%d", 11, 147), ("0--1x15", "%d", 4, 200),
         ])
@@ -81,13 +83,15 @@ struct GIFTests {
         #expect(abs(gif.hundredths - hundredths) <= 1)
     }
 
-    @Test("has the frames that were picked one after the other", arguments: ["%05d", "%d"])
+    @Test(
+        "the printed command's GIF has the frames that were picked one after the other",
+        arguments: ["%05d", "%d"])
     func gaps(number: String) throws {
         #expect(try gif("--frames", "0-3,8,20-24", "--name", "\(number).png").frames == 10)
     }
 
     @Test(
-        "lasts as long at any rate, and has no frame that players would slow down",
+        "the printed command's GIF lasts as long at any rate, and has no frame that players would slow down",
         arguments: [
             ("1000", 50, 100), ("30000/1001", 31, 103), ("24", 25, 104), ("25", 26, 104),
             ("50", 51, 102), ("60", 51, 102),
@@ -99,13 +103,15 @@ struct GIFTests {
         #expect(gif.delays.allSatisfy { $0 >= 2 })
     }
 
-    @Test("can be of one frame, and of frames with any name", arguments: ["0", "0-5", "0-8x2"])
+    @Test(
+        "the printed command's GIF can be of one frame, and of frames with any name",
+        arguments: ["0", "0-5", "0-8x2"])
     func otherNames(frames: String) throws {
         let count = ["0": 1, "0-5": 6, "0-8x2": 5][frames]
         #expect(try gif("--frames", frames, "--name", "100%_#").frames == count)
     }
 
-    @Test("plays in the order of the frames")
+    @Test("the printed command's GIF plays in the order of the frames")
     func order() throws {
         _ = try gif("--frames", "0-30x5", "--name", "%d.png")
         let decode = "ffmpeg -v error -i out.gif decoded_%d.png </dev/null"
@@ -116,7 +122,7 @@ struct GIFTests {
 
     /// The spinner's eight dots become more transparent one after the other. Each has its own level in the
     /// GIF's colours, and none is missing.
-    @Test("shows what is half transparent as it looks on white")
+    @Test("the printed command's GIF shows what is half transparent as it looks on white")
     func halfTransparency() throws {
         try FileManager.default.removeItem(atPath: folder("spec.json"))
         let made = try Program.run(["init", "spec.json", "--template", "spinner"], in: folder)

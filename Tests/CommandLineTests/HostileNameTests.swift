@@ -1,8 +1,8 @@
 import TestSupport
 import Testing
 
-@Suite("Untrusted names", .onProgramThreads)
-struct HostileNameTests {
+/// Untrusted names.
+@Suite(.onProgramThreads) struct HostileNameTests {
     let folder = TemporaryFolder()
 
     /// ESC, NUL, a line feed, a C1 control and a bidirectional override, as JSON escapes.
@@ -28,7 +28,7 @@ struct HostileNameTests {
     }
 
     @Test(
-        "of animations, curves and variables can't move a terminal",
+        "untrusted names of animations, curves and variables can't move a terminal",
         arguments: spread([spelt, plain], 1))
     func names(name: String) throws {
         try folder.write(spec(name), to: "spec.json")
@@ -57,7 +57,7 @@ struct HostileNameTests {
     }
 
     @Test(
-        "of layers, pictures and expressions of Lottie can't either",
+        "untrusted names of layers, pictures and expressions of Lottie can't move a terminal",
         arguments: spread([spelt, plain], 1))
     func lottie(name: String) throws {
         try folder.write(
@@ -81,7 +81,7 @@ struct HostileNameTests {
         expectCalm(try Program.run(["timeline", "film.json"], in: folder))
     }
 
-    @Test("of folders are right in the command that is told for the next step")
+    @Test("untrusted names of folders are right in the command that is told for the next step")
     func nextCommand() throws {
         try folder.write(Specs.moving(seconds: 0.1), to: "spec.json")
         let run = try Program.run(["spec.json", "--out", "o\u{202E}'x"], in: folder)
@@ -93,7 +93,7 @@ struct HostileNameTests {
         #expect(try folder.names().contains("o\u{202E}'x.gif"))
     }
 
-    @Test("of files can't either")
+    @Test("untrusted names of files can't move a terminal")
     func files() throws {
         let name = "a\u{1B}[31m\u{9B}2J"
         try folder.write(spec("v"), to: "\(name).json")

@@ -3,8 +3,8 @@ import ImageCodecs
 import TestSupport
 import Testing
 
-@Suite("A spec that can't be read", .onProgramThreads)
-struct InputTests {
+/// A spec that can't be read.
+@Suite(.onProgramThreads) struct InputTests {
     let folder = TemporaryFolder()
 
     @Test("a missing file is named")
@@ -12,21 +12,21 @@ struct InputTests {
         try expectUnreadable("nope/spec.json", "No such file or directory")
     }
 
-    @Test("so is a folder")
+    @Test("a folder in place of a spec is named")
     func folderAsSpec() throws {
         try folder.makeFolder("spec.json")
         try expectUnreadable("spec.json", "Is a directory")
     }
 
     @Test(
-        "and a file that isn't for this user",
+        "a file that isn't for this user is named",
         .enabled(if: NobodyProgram.isAvailable, NobodyProgram.reason))
     func forbidden() throws {
         try folder.write(Specs.moving(), to: "spec.json")
         try folder.setPermissions(0o000, of: "spec.json")
         let run = try NobodyProgram.run(["spec.json", "--out", "out"], in: folder)
         #expect(run.exitCode == 66)
-        #expect(run.stderr == "error: cannot read spec.json: Permission denied\n")
+        #expect(run.stderr == "error: cannot read spec.json: Permission denied [AR0101]\n")
         #expect(try folder.names() == ["spec.json"])
     }
 
@@ -82,7 +82,7 @@ struct InputTests {
     }
 
     @Test(
-        "but what can be read only once can't be watched",
+        "what can be read only once can't be watched",
         arguments: [
             ["-", "--out", "out", "--watch"], ["movie", "-", "--out", "a.gif", "--watch"],
             ["preview", "-", "--serve"],
@@ -100,14 +100,14 @@ struct InputTests {
         let before = try folder.names()
         let run = try Program.run([path, "--out", "out"], in: folder)
         #expect(run.exitCode == 66)
-        #expect(run.stderr == "error: cannot read \(path): \(reason)\n")
+        #expect(run.stderr == "error: cannot read \(path): \(reason) [AR0101]\n")
         #expect(run.stdout.isEmpty)
         #expect(try folder.names() == before)
     }
 }
 
-@Suite("Files for input that aren't regular", .onProgramThreads)
-struct SpecialInputTests {
+/// Files for input that aren't regular.
+@Suite(.onProgramThreads) struct SpecialInputTests {
     let folder = TemporaryFolder()
 
     private static let picture = """

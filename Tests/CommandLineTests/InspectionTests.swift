@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Tests of the commands that examine a spec without rendering it.
-@Suite("Looking into a spec", .onProgramThreads) struct InspectionTests {
+@Suite(.onProgramThreads) struct InspectionTests {
     let folder = TemporaryFolder()
 
     init() throws {
@@ -106,7 +106,7 @@ import Testing
         let run = try Program.run(["sample", "spec.json"] + arguments, in: folder)
         #expect(run.exitCode == 64 && run.stdout.isEmpty && run.stderr.contains(arguments[1]))
         // A property of the engine alone, which no spec has.
-        #expect(!run.stderr.contains("backdrop"))
+        #expect(!run.stderr.contains("drawing."))
     }
 
     @Test("events prints what happened, in order")
@@ -171,7 +171,7 @@ import Testing
         #expect(run.exitCode == 65 && run.stderr.isEmpty)
         #expect(
             run.stdout == #"""
-                {"file":"wrong.json","line":2,"column":2,"path":"$.fsp","severity":"error","message":"unknown key \"fsp\": did you mean \"fps\"?"}
+                {"file":"wrong.json","line":2,"column":2,"path":"$.fsp","severity":"error","code":"AR0201","message":"unknown key \"fsp\": did you mean \"fps\"?"}
 
                 """#)
     }
@@ -189,11 +189,11 @@ import Testing
         let lines = run.stdout.split(separator: "\n")
         #expect(
             lines.first
-                == #"{"file":"no.json","severity":"error","message":"cannot read no.json: No such file or directory"}"#
+                == #"{"file":"no.json","severity":"error","code":"AR0101","message":"cannot read no.json: No such file or directory"}"#
         )
         #expect(
             lines.last?.hasPrefix(
-                #"{"file":"endless.json","line":3,"column":3,"severity":"error","message":"the animation at 3:3 never ends"#
+                #"{"file":"endless.json","line":3,"column":3,"severity":"error","code":"AR0701","message":"the animation at 3:3 never ends"#
             )
                 == true)
     }

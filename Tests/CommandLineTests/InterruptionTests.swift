@@ -2,14 +2,14 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("A run that is stopped", .onProgramThreads)
-struct InterruptionTests {
+/// A run that is stopped.
+@Suite(.onProgramThreads) struct InterruptionTests {
     let folder = TemporaryFolder()
 
     init() throws { try folder.write(Specs.long, to: "spec.json") }
 
     @Test(
-        "by a signal, it ends after the frames it is at, with 128 plus the signal",
+        "a run that a signal stops ends after the frames it is at, with 128 plus the signal",
         arguments: [(SIGINT, 130), (SIGTERM, 143)] as [(Int32, Int32)], ["1", "4"])
     func signals(signal: (number: Int32, code: Int32), jobs: String) throws {
         let command = try Program.start(["--jobs", jobs], in: folder, untilFrames: 30)
@@ -25,7 +25,7 @@ struct InterruptionTests {
         #expect((30..<90_001).contains(count))
     }
 
-    @Test("by a signal with --quiet, it still says so")
+    @Test("a run with --quiet that a signal stops still says so")
     func quiet() throws {
         let command = try Program.start(["--quiet"], in: folder, untilFrames: 1)
         command.signal(SIGINT)
@@ -36,7 +36,8 @@ struct InterruptionTests {
 
     /// Kills runs at several random moments.
     @Test(
-        "by force, it leaves no half frame under a final name", arguments: [51, 52, 53] as [UInt64])
+        "a run that is stopped by force leaves no half frame under a final name",
+        arguments: [51, 52, 53] as [UInt64])
     func kill(seed: UInt64) throws {
         var generator = SplitMix64(seed: seed)
         try folder.write(
@@ -66,15 +67,15 @@ struct InterruptionTests {
     }
 }
 
-@Suite("A run that is stopped while it is busy", .onProgramThreads)
-struct BusyInterruptionTests {
+/// A run that is stopped while it is busy.
+@Suite(.onProgramThreads) struct BusyInterruptionTests {
     let folder = TemporaryFolder()
 
     /// The signals that end a run; the exit code is 128 plus the signal's number.
     static let signals = [SIGINT, SIGTERM]
 
     /// The program inherits blocked signals from the thread of the tests that starts it.
-    @Test("waiting for a spec, it ends at the first signal", arguments: signals)
+    @Test("a run that waits for a spec ends at the first signal", arguments: signals)
     func blockedRead(signal: Int32) throws {
         _ = try CommandRun.shell("mkfifo spec.json", in: folder.path)
         for arguments in [["spec.json", "--out", "out"], ["validate", "spec.json"]] {
@@ -87,7 +88,7 @@ struct BusyInterruptionTests {
     }
 
     /// Each view covers the whole of a large canvas, so that one frame takes long.
-    @Test("at one long frame, it ends at the first signal", arguments: signals)
+    @Test("a run at one long frame ends at the first signal", arguments: signals)
     func longFrame(signal: Int32) throws {
         try folder.write(
             """
@@ -108,7 +109,7 @@ struct BusyInterruptionTests {
 
     /// With many workers, some file is always being written.
     @Test(
-        "on a slow disk with many jobs, it ends after the frames it is at",
+        "a run on a slow disk with many jobs ends after the frames it is at",
         .enabled(if: FaultShim.canPreload))
     func slowDisk() throws {
         try folder.write(Specs.moving(seconds: 10, fps: "60"), to: "spec.json")
@@ -127,7 +128,7 @@ struct BusyInterruptionTests {
 
     /// Interrupts at random moments: while reading, recording or drawing.
     @Test(
-        "at any moment, it leaves whole files only",
+        "a run that is stopped at any moment leaves whole files only",
         arguments: ([61, 62] as [UInt64]).prefix(slowTests ? 2 : 1))
     func anyMoment(seed: UInt64) throws {
         var generator = SplitMix64(seed: seed)

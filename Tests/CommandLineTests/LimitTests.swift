@@ -3,8 +3,7 @@ import TestSupport
 import Testing
 
 /// Each row of the table in `Limits.md`: its limit is reached, and one more is refused in words.
-@Suite("Limits", .onProgramThreads)
-struct LimitTests {
+@Suite(.onProgramThreads) struct LimitTests {
     let folder = TemporaryFolder()
 
     /// The folder of the documentation.
@@ -13,7 +12,9 @@ struct LimitTests {
             "../../Sources/AnimRenderKit/AnimRenderKit.docc")
 
     /// Some take seconds or minutes in a debug build.
-    @Test("are reached and not exceeded", arguments: Limit.all.filter { !$0.isHeavy || slowTests })
+    @Test(
+        "limits are reached and not exceeded",
+        arguments: Limit.all.filter { !$0.isHeavy || slowTests })
     func edge(limit: Limit) throws {
         var run = try run(limit, with: limit.most)
         #expect(run.exitCode == 0, "\(run.stderr.prefix(500))")
@@ -29,7 +30,7 @@ struct LimitTests {
         return try Program.run(limit.arguments(count), in: folder)
     }
 
-    @Test("stand in the documentation")
+    @Test("limits stand in the documentation")
     func documented() throws {
         for limit in Limit.all { try Self.expectDocumented(limit.row, limit.most) }
     }
@@ -42,7 +43,7 @@ struct LimitTests {
         #expect(rows.contains { $0.hasPrefix("| \(row) | \(number) ") }, "| \(row) | \(number) |")
     }
 
-    @Test("of events and values ends a recording in time", .enabled(if: slowTests))
+    @Test("the limit of events and values ends a recording in time", .enabled(if: slowTests))
     func values() throws {
         for (seconds, code) in [(240_000, 0), (260_000, 65)] as [(Int, Int32)] {
             try folder.write(Limit.polling(seconds: seconds), to: "spec.json")

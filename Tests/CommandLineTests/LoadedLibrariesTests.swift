@@ -4,8 +4,7 @@ import TestSupport
 import Testing
 
 /// What the program loads when it starts.
-@Suite("Loaded libraries", .onProgramThreads)
-struct LoadedLibrariesTests {
+@Suite(.onProgramThreads) struct LoadedLibrariesTests {
     #if os(Linux)
         /// Full Foundation doubles the time that the program takes to start, and the size of the static program.
         @Test func foundationIsEssentialsOnly() throws {

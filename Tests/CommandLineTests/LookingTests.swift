@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Tests of the commands that show an animation as one picture.
-@Suite("Looking at motion", .onProgramThreads) struct LookingCommandTests {
+@Suite(.onProgramThreads) struct LookingCommandTests {
     let folder = TemporaryFolder()
 
     init() throws { try folder.write(Specs.moving(fps: "10"), to: "spec.json") }
@@ -84,7 +84,7 @@ import Testing
     }
 
     /// The spec would be read first if the output weren't checked before.
-    @Test("say before they draw that a file can't be written")
+    @Test("commands say before they draw that a file can't be written")
     func noPlace() throws {
         try folder.makeFolder("folder.png")
         for arguments in [
@@ -199,7 +199,7 @@ import Testing
     }
 
     @Test(
-        "Wrong options are refused with advice, before anything is drawn",
+        "wrong options are refused with advice, before anything is drawn",
         arguments: spread(
             [
                 (["timeline", "spec.json", "--out", "a.gif"], "must end in .svg or .png"),

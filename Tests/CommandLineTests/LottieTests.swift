@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Lottie files wherever a spec can be given.
-@Suite("Lottie files", .onProgramThreads) struct LottieTests {
+@Suite(.onProgramThreads) struct LottieTests {
     let folder = TemporaryFolder()
 
     init() throws {
@@ -27,7 +27,7 @@ import Testing
         "film.json:2:13: warning: the picture \"none.png\" isn't there "
         + "(put it into the animation's folder, under this name): nothing is shown in \"Photo\""
 
-    @Test("are rendered, sampled and checked like specs") func commands() throws {
+    @Test("lottie files are rendered, sampled and checked like specs") func commands() throws {
         let rendered = try run("film.json", "--out", "out", "--quiet")
         #expect(rendered.exitCode == 0, "\(rendered.stderr)")
         #expect(rendered.stderr.contains(Self.warning), "\(rendered.stderr)")
@@ -39,7 +39,7 @@ import Testing
         #expect(checked.exitCode == 0 && checked.stderr.contains(Self.warning))
     }
 
-    @Test("become specs that show the same") func imported() throws {
+    @Test("lottie files become specs that show the same") func imported() throws {
         let made = try run("import", "film.json", "--out", "spec.json")
         #expect(made.exitCode == 0 && made.stderr.contains(Self.warning), "\(made.stderr)")
         #expect(try run("validate", "spec.json").exitCode == 0)
@@ -57,7 +57,7 @@ import Testing
 
     /// A file with a part of every kind: pictures, text, masks, mattes, time remapping, repeaters, trims, parents.
     @Test(
-        "of every kind show the same as their specs",
+        "lottie files of every kind show the same as their specs",
         arguments: [[], ["--like", "core-animation"]])
     func everything(_ options: [String]) throws {
         let corpus = URL(filePath: #filePath).deletingLastPathComponent()
@@ -77,7 +77,7 @@ import Testing
         }
     }
 
-    @Test("have goldens, as files and in archives") func goldens() throws {
+    @Test("lottie files have goldens, as files and in archives") func goldens() throws {
         let corpus = URL(filePath: #filePath).deletingLastPathComponent()
             .deletingLastPathComponent().appending(path: "Fuzzers/Corpus/archive/packed.lottie")
         try folder.makeFolder("G")
@@ -96,7 +96,9 @@ import Testing
             "\(damaged)")
     }
 
-    @Test("are meant by options that do nothing for specs") func optionsForSpecs() throws {
+    @Test("lottie files are meant by options that do nothing for specs") func optionsForSpecs()
+        throws
+    {
         try folder.write(
             "{\"canvas\": {\"size\": [9, 9]}, \"views\": []}", to: "spec.json")
         let run = try run("validate", "spec.json", "--like", "core-animation", "--animation", "a")
@@ -109,7 +111,9 @@ import Testing
             run.stderr.contains("spec.json:1:1: warning: choosing an animation \(end)"), "\(run)")
     }
 
-    @Test("are meant by options that do nothing, which is reported once and only if there is none")
+    @Test(
+        "lottie files are meant by options that do nothing, which is reported once and only if there is none"
+    )
     func optionsForSeveral() throws {
         for name in ["a.json", "b.json"] {
             try folder.write("{\"canvas\": {\"size\": [9, 9]}, \"views\": []}", to: name)
@@ -132,7 +136,7 @@ import Testing
             goldens.messages.filter { $0.contains("like Core Animation") }.count == 1, "\(goldens)")
     }
 
-    @Test("have slots that --set changes") func slots() throws {
+    @Test("lottie files have slots that --set changes") func slots() throws {
         let plain = try run("film.json", "--out", "plain", "--frames", "2")
         let green = try run("film.json", "--out", "green", "--frames", "2", "--set", "brand=lime")
         #expect(plain.exitCode == 0 && green.exitCode == 0)
@@ -140,7 +144,7 @@ import Testing
         #expect(try folder.bytes(of: "plain/\(name)") != folder.bytes(of: "green/\(name)"))
     }
 
-    @Test("that are none are refused") func refused() throws {
+    @Test("files that are no Lottie files are refused") func refused() throws {
         try folder.write("{\"canvas\": {\"size\": [9, 9]}}", to: "spec.json")
         let spec = try run("import", "spec.json", "--out", "other.json")
         #expect(spec.exitCode == 65 && spec.stderr.contains("expected a Lottie animation"))

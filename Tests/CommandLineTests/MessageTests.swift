@@ -1,8 +1,8 @@
 import TestSupport
 import Testing
 
-@Suite("What messages show of files and words", .onProgramThreads)
-struct MessageTests {
+/// What messages show of files and words.
+@Suite(.onProgramThreads) struct MessageTests {
     let folder = TemporaryFolder()
 
     /// Expects that the output contains no control characters except line feeds.
@@ -39,7 +39,9 @@ struct MessageTests {
         ] { expectCalm(try Program.run(arguments, in: folder)) }
     }
 
-    @Test("nor can options and paths", arguments: ["\u{1B}[31m", "\u{9B}2J\u{202E}", "a\nb"])
+    @Test(
+        "options and paths can't move a terminal",
+        arguments: ["\u{1B}[31m", "\u{9B}2J\u{202E}", "a\nb"])
     func options(word: String) throws {
         try folder.write(Specs.moving(), to: "spec.json")
         for arguments in [
@@ -55,7 +57,7 @@ struct MessageTests {
         }
     }
 
-    @Test("nor can the names of goldens, which stay on one line")
+    @Test("names of goldens can't move a terminal, and stay on one line")
     func goldens() throws {
         let goldens = try GoldenFolderRun(["a\u{1B}[31m\nok: b"])
         for arguments in [["verify", "G"], ["approve"], ["verify", "G"], ["record", "G"]] {
@@ -89,8 +91,7 @@ struct MessageTests {
 }
 
 /// One run for each exit code; 130 and 143 are in `InterruptionTests`.
-@Suite("Exit codes", .onProgramThreads)
-struct ExitCodeTests {
+@Suite(.onProgramThreads) struct ExitCodeTests {
     let folder = TemporaryFolder()
 
     @Test(

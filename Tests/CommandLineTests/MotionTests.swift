@@ -3,8 +3,7 @@ import TestSupport
 import Testing
 
 /// An end-to-end test from the spec to pixels: compares the position of a ball with a curve computed here.
-@Suite("A moving ball", .onProgramThreads)
-struct MotionTests {
+@Suite(.onProgramThreads) struct MotionTests {
     let folder = TemporaryFolder()
 
     private let spec = """
@@ -17,7 +16,7 @@ struct MotionTests {
         }
         """
 
-    @Test("is in every frame where easeInOut puts it, to a twentieth of a pixel")
+    @Test("a moving ball is in every frame where easeInOut puts it, to a twentieth of a pixel")
     func centre() throws {
         try folder.write(spec, to: "spec.json")
         #expect(try Program.render(in: folder).exitCode == 0)

@@ -2,8 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
+/// The command movie.
 @Suite(
-    "The command movie", .onProgramThreads,
+    .onProgramThreads,
     .enabled(if: FFmpeg.isInstalled, "ffmpeg and ffprobe are not installed (scripts/bootstrap)"))
 struct MovieCommandTests {
     let folder = TemporaryFolder()
@@ -45,7 +46,7 @@ struct MovieCommandTests {
         return try folder.bytes(of: "frames")
     }
 
-    @Test("makes several movies at once, each with all frames")
+    @Test("movie makes several movies at once, each with all frames")
     func several() throws {
         let run = try movie(
             "spec.json", "--out", "a.gif", "--out", "b.mp4", "--out", "c.apng", "--out", "d.webp",
@@ -62,7 +63,7 @@ struct MovieCommandTests {
         #expect(try folder.bytes(of: "d.webp").starts(with: Array("RIFF".utf8)))
     }
 
-    @Test("is what the program does if the output is a movie")
+    @Test("movie is what the program does if the output is a movie")
     func short() throws {
         let run = try Program.run(["spec.json", "--out", "a.gif"], in: folder)
         #expect(run.exitCode == 0, "\(run.stderr)")
@@ -73,7 +74,7 @@ struct MovieCommandTests {
         #expect(try folder.names().contains("c.png"))
     }
 
-    @Test("never makes a folder that is named like a movie, or like standard output")
+    @Test("movie never makes a folder that is named like a movie, or like standard output")
     func noFolder() throws {
         for arguments in [
             ["render", "spec.json", "--out", "a.gif"], ["spec.json", "--out", "-"],
@@ -99,7 +100,7 @@ struct MovieCommandTests {
     }
 
     @Test(
-        "takes a point in a folder's name for a part of it",
+        "movie takes a point in a folder's name for a part of it",
         arguments: ["run-1.5", "v2.final", "a.mp3/"])
     func foldersWithPoints(name: String) throws {
         let run = try Program.run(["spec.json", "--out", name, "--frames", "0"], in: folder)
@@ -107,7 +108,7 @@ struct MovieCommandTests {
         #expect(try folder.frameNames(in: name).count == 1)
     }
 
-    @Test("makes APNG of exactly the frames")
+    @Test("movie makes APNG of exactly the frames")
     func apng() throws {
         try movie("spec.json", "--out", "a.apng", "--loop", "2")
         #expect(try decoded("a.apng") == frames())
@@ -153,7 +154,7 @@ struct MovieCommandTests {
         }
     }
 
-    @Test("keeps transparency in WebM and MOV")
+    @Test("movie keeps transparency in WebM and MOV")
     func transparency() throws {
         try folder.write(Specs.moving(background: "#20406080"), to: "spec.json")
         let expected = try frames()
@@ -170,7 +171,7 @@ struct MovieCommandTests {
         }
     }
 
-    @Test("keeps every pixel in lossless MOV and GIF of few colours")
+    @Test("movie keeps every pixel in lossless MOV and GIF of few colours")
     func lossless() throws {
         let expected = try frames()
         try movie("spec.json", "--out", "a.mov", "--quality", "lossless")
@@ -179,7 +180,7 @@ struct MovieCommandTests {
         #expect(try decoded("b.gif") == expected)
     }
 
-    @Test("makes movies of a folder", arguments: ["a.gif", "a.apng"])
+    @Test("movie makes movies of a folder", arguments: ["a.gif", "a.apng"])
     func folders(file: String) throws {
         #expect(try Program.render(in: folder).exitCode == 0)
         try movie("out", "--fps", "30", "--out", file)
@@ -190,7 +191,7 @@ struct MovieCommandTests {
         #expect(run.exitCode == 64 && run.stderr.contains("--scale needs a spec"))
     }
 
-    @Test("writes nothing but frames to standard output", arguments: ["rgba", "y4m", "png"])
+    @Test("movie writes nothing but frames to standard output", arguments: ["rgba", "y4m", "png"])
     func raw(format: String) throws {
         let input = [
             "rgba": "-f rawvideo -pix_fmt rgba -s 64x36 -framerate 30/1", "y4m": "",
@@ -214,7 +215,7 @@ struct MovieCommandTests {
         #expect(probed.stdout.hasPrefix("64,36,31") && probed.stderr.isEmpty, "\(probed)")
     }
 
-    @Test("ends silently if nobody reads the frames any more")
+    @Test("movie ends silently if nobody reads the frames any more")
     func reader() throws {
         let run = try CommandRun.shell(
             #"("$1" movie spec.json --quiet --raw rgba; echo $? >code) | head -c 10 >/dev/null"#,
@@ -225,7 +226,7 @@ struct MovieCommandTests {
 
     // MARK: - Faults
 
-    @Test("says what is there instead of a movie", arguments: [[], ["--overwrite"]])
+    @Test("movie says what is there instead of a movie", arguments: [[], ["--overwrite"]])
     func noMovie(options: [String]) throws {
         try folder.makeFolder("a.gif")
         #expect(try CommandRun.shell("mkfifo b.gif", in: folder.path).exitCode == 0)
@@ -238,7 +239,7 @@ struct MovieCommandTests {
     /// Programs in ffmpeg's place: one that fails at once, one after a while, one that is killed, one that says
     /// that it made fewer frames, and one that complains.
     @Test(
-        "tells what ffmpeg said if it fails, and leaves no file",
+        "movie tells what ffmpeg said if it fails, and leaves no file",
         arguments: spread(
             [
                 (
@@ -267,7 +268,7 @@ struct MovieCommandTests {
         #expect(try folder.names() == ["ffmpeg", "spec.json"])
     }
 
-    @Test("leaves an existing movie alone, unless --overwrite is given")
+    @Test("movie leaves an existing movie alone, unless --overwrite is given")
     func existing() throws {
         try folder.write("mine", to: "a.gif")
         let run = try Program.run(["spec.json", "--out", "a.gif"], in: folder)
@@ -313,7 +314,7 @@ struct MovieCommandTests {
     }
 
     @Test(
-        "says that the disk is full",
+        "movie says that the disk is full",
         .enabled(
             if: FullDiskTests.canMount, "no right to mount a small disk (unshare --mount, tmpfs)"))
     func fullDisk() throws {

@@ -7,9 +7,8 @@ import Testing
 /// The browser is the one that `scripts/bootstrap --browser` installs, or the one that `CHROMIUM` names. It
 /// draws videos without a graphics card here, and is then off by up to 12 levels for pure green and blue; for a
 /// wrong matrix it would be off by more than that in red.
-@Suite(
-    "Movies in a browser", .onProgramThreads, .enabled(if: slowTests && FFmpeg.isInstalled))
-struct MovieInBrowserTests {
+@Suite(.onProgramThreads, .enabled(if: slowTests && FFmpeg.isInstalled)) struct MovieInBrowserTests
+{
     private let folder = TemporaryFolder()
 
     /// Patches of a quarter of the width: opaque above, half-transparent below. The size is one that players
@@ -88,7 +87,8 @@ struct MovieInBrowserTests {
         return parts.prefix(3).map { ($0 * parts[3] + 255 * (255 - parts[3]) + 127) / 255 } + [255]
     }
 
-    @Test("have the colours that were drawn", arguments: ["transparent", "white"])
+    @Test(
+        "movies in a browser have the colours that were drawn", arguments: ["transparent", "white"])
     func colors(background: String) throws {
         try folder.write(Self.spec(background: background), to: "spec.json")
         let movies = ["a.mp4", "a.webm", "a.webp", "a.apng", "a.gif"]

@@ -4,7 +4,7 @@ import Testing
 
 /// Which program encodes movies, and what is said if it can't.
 extension MovieCommandTests {
-    @Test("says before it draws that ffmpeg is missing, and does without where it can")
+    @Test("movie says before it draws that ffmpeg is missing, and does without where it can")
     func missing() throws {
         let run = try CommandRun.shell(
             #"FFMPEG=no-such-ffmpeg; export FFMPEG; "$1" movie spec.json --out a.mp4"#,
@@ -18,20 +18,22 @@ extension MovieCommandTests {
         #expect(try folder.names() == ["a.gif", "a.png", "spec.json"])
     }
 
-    @Test("takes an empty name of ffmpeg for none, and says that a folder is no program")
+    @Test("movie takes an empty name of ffmpeg for none, and says that a folder is no program")
     func oddNames() throws {
         let run = try CommandRun.shell(
             #"FFMPEG= "$1" movie spec.json --out a.mp4 && FFMPEG=/tmp "$1" movie spec.json --out b.mp4"#,
             [Program.path], in: folder.path)
         #expect(run.exitCode == 69)
         #expect(
-            run.messages.last == "error: /tmp is not a program (environment variable FFMPEG)",
+            run.messages.last
+                == "error: /tmp is not a program (environment variable FFMPEG) [AR1401]",
             "\(run.stderr)")
         #expect(try folder.names() == ["a.mp4", "spec.json"])
     }
 
     @Test(
-        "removes what a killed program has left of the same movie", arguments: ["a.gif", "a.mp4"])
+        "movie removes what a killed program has left of the same movie",
+        arguments: ["a.gif", "a.mp4"])
     func killed(file: String) throws {
         try folder.makeFolder("films")
         let others = [".b.\(file).1-a-1.part", ".\(file).part"]
@@ -45,7 +47,7 @@ extension MovieCommandTests {
 
     /// The program in ffmpeg's place starts another run for the same movies, which must not take the unfinished files
     /// for abandoned: one that ffmpeg has just written, and one that the program writes itself.
-    @Test("leaves the unfinished movies of another run alone")
+    @Test("movie leaves the unfinished movies of another run alone")
     func concurrent() throws {
         try folder.writeProgram(
             """
@@ -63,7 +65,7 @@ extension MovieCommandTests {
     }
 
     /// With SIGCHLD ignored, the system would forget the encoder's exit code.
-    @Test("knows how ffmpeg ended, whatever its parent process ignores")
+    @Test("movie knows how ffmpeg ended, whatever its parent process ignores")
     func ignoredSignal() throws {
         let run = try CommandRun.shell(
             #"trap '' CHLD; FFMPEG=/bin/false "$1" movie spec.json --out a.mp4"#, [Program.path],
@@ -72,7 +74,7 @@ extension MovieCommandTests {
         #expect(run.stderr.contains("ffmpeg ended with exit code 1"), "\(run.stderr)")
     }
 
-    @Test("says before it draws that ffmpeg lacks an encoder")
+    @Test("movie says before it draws that ffmpeg lacks an encoder")
     func missingEncoder() throws {
         try folder.writeProgram(
             """
@@ -95,7 +97,9 @@ extension MovieCommandTests {
         #expect(other.exitCode == 0, "\(other.stderr)")
     }
 
-    @Test("waits for no program that says nothing", .enabled(if: slowTests, "it takes ten seconds"))
+    @Test(
+        "movie waits for no program that says nothing",
+        .enabled(if: slowTests, "it takes ten seconds"))
     func silent() throws {
         try folder.writeProgram("#!/bin/sh\nsleep 1000\n", to: "ffmpeg")
         let run = try CommandRun.shell(
@@ -105,7 +109,7 @@ extension MovieCommandTests {
         #expect(try folder.names() == ["ffmpeg", "spec.json"])
     }
 
-    @Test("cuts off what ffmpeg says, and shows no control characters of it")
+    @Test("movie cuts off what ffmpeg says, and shows no control characters of it")
     func long() throws {
         try folder.writeProgram(
             """
@@ -121,7 +125,7 @@ extension MovieCommandTests {
     }
 
     @Test(
-        "refuses sides that a format can't hold, with its limit",
+        "movie refuses sides that a format can't hold, with its limit",
         arguments: [
             ("a.mp4", "16384", "20000"), ("a.webp", "16383", "16384"), ("a.webm", "16384", "16385"),
         ])
@@ -134,7 +138,7 @@ extension MovieCommandTests {
 
     /// Where root starts programs, a limit of processes doesn't count.
     @Test(
-        "says that ffmpeg gets too few threads, and doesn't let it blame its arguments",
+        "movie says that ffmpeg gets too few threads, and doesn't let it blame its arguments",
         .disabled(if: isSanitized),
         .enabled(if: getuid() != 0 || NobodyProgram.isAvailable, NobodyProgram.reason))
     func fewThreads() throws {
@@ -151,7 +155,8 @@ extension MovieCommandTests {
         #expect(try folder.names() == ["spec.json"])
     }
 
-    @Test("refuses frames of more pixels than memory is for", arguments: ["gif", "png", "webm"])
+    @Test(
+        "movie refuses frames of more pixels than memory is for", arguments: ["gif", "png", "webm"])
     func largeFrames(format: String) throws {
         try folder.write(Specs.moving(size: "[16000, 16000]"), to: "large.json")
         let run = try Program.run(["movie", "large.json", "--out", "a.\(format)"], in: folder)
@@ -159,7 +164,7 @@ extension MovieCommandTests {
         #expect(
             run.stderr.hasPrefix(
                 "error: frames of movies and previews have at most 67108864 pixels, and these have 16000×16000: make "
-                    + "them smaller (--scale); `render` writes larger ones to files\n"),
+                    + "them smaller (--scale); `render` writes larger ones to files [AR1404]\n"),
             "\(run.stderr)")
         let page = try Program.run(["preview", "large.json", "--out", "a.html"], in: folder)
         #expect(page.exitCode == 64 && page.stderr == run.stderr)
@@ -171,7 +176,7 @@ extension MovieCommandTests {
     }
 
     @Test(
-        "makes the same bytes on one core",
+        "movie makes the same bytes on one core",
         .enabled(
             if: (try? CommandRun.shell("taskset -c 0 true", in: "/"))?.exitCode == 0, "no taskset"),
         arguments: spread(["mp4", "webm", "webp", "mov", "gif", "apng"], 2))
@@ -186,7 +191,7 @@ extension MovieCommandTests {
     }
 
     @Test(
-        "makes the same bytes each time, in each format",
+        "movie makes the same bytes each time, in each format",
         arguments: spread(["mp4", "webm", "webp", "mov"], 2))
     func sameBytes(format: String) throws {
         for name in ["a", "b"] {

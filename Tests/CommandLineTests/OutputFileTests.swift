@@ -2,8 +2,7 @@ import TestSupport
 import Testing
 
 /// Every command that writes a file follows the same rules.
-@Suite("Files that commands make", .onProgramThreads)
-struct OutputFileTests {
+@Suite(.onProgramThreads) struct OutputFileTests {
     let folder = TemporaryFolder()
 
     init() throws {
@@ -18,7 +17,9 @@ struct OutputFileTests {
         (["curve", "linear", "--out"], "x.png"), (["preview", "spec.json", "--out"], "x.html"),
     ]
 
-    @Test("are put into folders that are made as deep as need be", arguments: spread(commands, 4))
+    @Test(
+        "files that commands make are put into folders that are made as deep as need be",
+        arguments: spread(commands, 4))
     func folders(arguments: [String], file: String) throws {
         let run = try Program.run(arguments + ["a/b c/\(file)"], in: folder)
         #expect(run.exitCode == 0, "\(run)")
@@ -26,7 +27,8 @@ struct OutputFileTests {
     }
 
     @Test(
-        "are left alone if they exist, with exit code 73 and advice", arguments: spread(commands, 4)
+        "files that commands make are left alone if they exist, with exit code 73 and advice",
+        arguments: spread(commands, 4)
     )
     func existing(arguments: [String], file: String) throws {
         try folder.write("mine", to: file)
@@ -38,7 +40,9 @@ struct OutputFileTests {
         #expect(try folder.bytes(of: file) != Array("mine".utf8))
     }
 
-    @Test("can't be where something else is, which is 73, too", arguments: spread(commands, 4))
+    @Test(
+        "files that commands make can't be where something else is, which is 73, too",
+        arguments: spread(commands, 4))
     func taken(arguments: [String], file: String) throws {
         try folder.makeFolder(file)
         for place in [file, "spec.json/\(file)"] {
@@ -50,7 +54,7 @@ struct OutputFileTests {
     }
 
     @Test(
-        "may be devices beside which nobody may write",
+        "files that commands make may be devices beside which nobody may write",
         .enabled(if: NobodyProgram.isAvailable, NobodyProgram.reason))
     func device() throws {
         let run = try NobodyProgram.run(
@@ -59,7 +63,7 @@ struct OutputFileTests {
     }
 
     @Test(
-        "are named by `init` so that the shell understands it",
+        "files that commands make are named by `init` so that the shell understands it",
         arguments: ["a b/c's.json", "-a.json"])
     func nextCommand(file: String) throws {
         let run = try Program.run(["init", "--", file], in: folder)
@@ -72,7 +76,9 @@ struct OutputFileTests {
         #expect(drawn.exitCode == 0, "\(run) \(drawn)")
     }
 
-    @Test("are written where a link leads, even into a folder that isn't there yet")
+    @Test(
+        "files that commands make are written where a link leads, even into a folder that isn't there yet"
+    )
     func link() throws {
         try folder.link("x.json", to: "real/new/y.json")
         let run = try Program.run(["init", "x.json"], in: folder)

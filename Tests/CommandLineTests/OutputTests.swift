@@ -1,8 +1,8 @@
 import TestSupport
 import Testing
 
-@Suite("A folder that can't be written into", .onProgramThreads)
-struct OutputTests {
+/// A folder that can't be written into.
+@Suite(.onProgramThreads) struct OutputTests {
     let folder = TemporaryFolder()
 
     init() throws { try folder.write(Specs.moving(), to: "spec.json") }
@@ -14,7 +14,7 @@ struct OutputTests {
         try folder.write("mine", to: "mine")
         let run = try Program.run(["spec.json", "--out", path], in: folder)
         #expect(run.exitCode == 73)
-        #expect(run.stderr == "error: cannot write to \(path): \(reason)\n")
+        #expect(run.stderr == "error: cannot write to \(path): \(reason) [AR1301]\n")
         #expect(run.stdout.isEmpty)
         #expect(
             try folder.contents(of: ".") == [
@@ -23,7 +23,7 @@ struct OutputTests {
     }
 
     @Test(
-        "a folder that is for reading only",
+        "a folder that is for reading only ends the run",
         .enabled(if: NobodyProgram.isAvailable, NobodyProgram.reason),
         arguments: ["locked", "locked/a/b"])
     func readOnly(path: String) throws {
@@ -31,7 +31,7 @@ struct OutputTests {
         try folder.setPermissions(0o555, of: "locked")
         let run = try NobodyProgram.run(["spec.json", "--out", path], in: folder)
         #expect(run.exitCode == 73)
-        #expect(run.stderr == "error: cannot write to \(path): Permission denied\n")
+        #expect(run.stderr == "error: cannot write to \(path): Permission denied [AR1301]\n")
         #expect(try folder.names(in: "locked").isEmpty)
     }
 
@@ -52,13 +52,13 @@ struct OutputTests {
     }
 }
 
-@Suite("Frames that exist", .onProgramThreads)
-struct OverwriteTests {
+/// Frames that exist.
+@Suite(.onProgramThreads) struct OverwriteTests {
     let folder = TemporaryFolder()
 
     init() throws { try folder.write(Specs.moving(), to: "spec.json") }
 
-    @Test("are neither replaced nor touched, and no other frame is made")
+    @Test("frames that exist are neither replaced nor touched, and no other frame is made")
     func refusal() throws {
         _ = try Program.render("--frames", "5,9", in: folder)
         let before = try folder.frames(of: "out")
@@ -71,13 +71,13 @@ struct OverwriteTests {
             run.stderr
                 == "error: out already holds frame_00005.png and 1 more of these frames: add "
                 + "--resume to keep those that are right and draw the others, add --overwrite to replace "
-                + "them, or choose another folder\n"
+                + "them, or choose another folder [AR1303]\n"
         )
         #expect(try folder.frames(of: "out") == before)
         #expect(try folder.changes(in: "out") == dates)
     }
 
-    @Test("are replaced with --overwrite; others stay")
+    @Test("frames that exist are replaced with --overwrite; others stay")
     func overwrite() throws {
         _ = try Program.render(in: folder)
         let before = try folder.frames(of: "out")
@@ -89,7 +89,7 @@ struct OverwriteTests {
         #expect(after.filter { before[$0.key] != $0.value }.keys.sorted() == Frames.names(3...4))
     }
 
-    @Test("don't matter if they aren't among those asked for")
+    @Test("frames that exist don't matter if they aren't among those asked for")
     func others() throws {
         _ = try Program.render("--frames", "0-9", in: folder)
         #expect(try Program.render("--frames", "10-19", in: folder).exitCode == 0)
@@ -100,7 +100,7 @@ struct OverwriteTests {
     }
 
     /// A program that still has the old file open keeps a complete file.
-    @Test("are replaced as files, not written into")
+    @Test("frames that exist are replaced as files, not written into")
     func links() throws {
         _ = try Program.render("--frames", "0", in: folder)
         try folder.hardLink("kept.png", to: folder("out/frame_00000.png"))

@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Fonts that come with the program", .onProgramThreads)
-struct OwnFontTests {
+/// Fonts that come with the program.
+@Suite(.onProgramThreads) struct OwnFontTests {
     private static let systemFonts = "/usr/share/fonts/truetype/dejavu"
     private static let fonts = "x/share/animrender/fonts"
     let folder = TemporaryFolder()
@@ -31,7 +31,7 @@ struct OwnFontTests {
     }
 
     @Test(
-        "are used before those of the system",
+        "fonts that come with the program are used before those of the system",
         .enabled(if: FileManager.default.fileExists(atPath: systemFonts)))
     func beforeSystem() throws {
         #expect(try Program.render(in: folder).exitCode == 0)

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// The output of the commands for an animation that is polled.
-@Suite("A polled animation", .onProgramThreads) struct PollTests {
+@Suite(.onProgramThreads) struct PollTests {
     let folder = TemporaryFolder()
 
     init() throws {

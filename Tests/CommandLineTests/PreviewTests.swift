@@ -3,8 +3,7 @@ import TestSupport
 import Testing
 
 /// `preview` as a command.
-@Suite("Preview", .onProgramThreads)
-struct PreviewCommandTests {
+@Suite(.onProgramThreads) struct PreviewCommandTests {
     let folder = TemporaryFolder()
 
     init() throws { try folder.write(Specs.moving(seconds: 0.1), to: "spec.json") }

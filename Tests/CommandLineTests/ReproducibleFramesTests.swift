@@ -4,8 +4,7 @@ import Testing
 
 /// Renders every layer feature with different numbers of workers and different orders of frames. The files
 /// must be byte-identical, which proves that the workers' caches never affect pixels.
-@Suite("Frames of everything that a layer draws", .onProgramThreads)
-struct ReproducibleFramesTests {
+@Suite(.onProgramThreads) struct ReproducibleFramesTests {
     private static let goldens = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .appendingPathComponent("../../Golden").standardizedFileURL
 
@@ -67,14 +66,18 @@ struct ReproducibleFramesTests {
         }
     }
 
-    @Test("are the same for any workers, order, shards, and alone", arguments: examples)
+    @Test(
+        "frames of everything that a layer draws are the same for any workers, order, shards, and alone",
+        arguments: examples)
     func examplesAreTheSame(golden: String) throws {
         try checkAllWays(
             Self.goldens.appendingPathComponent("\(golden)/spec.json").path, golden)
     }
 
     /// Pango breaks lines differently if several threads lay out texts concurrently.
-    @Test("are the same for any workers where many texts are broken and shortened")
+    @Test(
+        "frames of everything that a layer draws are the same for any workers where many texts are broken and shortened"
+    )
     func textsAreTheSame() throws {
         try folder.write(Specs.narrowTexts, to: "spec.json")
         func frames(_ name: String, jobs: Int) throws -> [String: [UInt8]] {

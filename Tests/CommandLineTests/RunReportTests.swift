@@ -3,8 +3,7 @@ import TestSupport
 import Testing
 
 /// `--json` of `render` and `movie`.
-@Suite("Reports of runs", .onProgramThreads)
-struct RunReportTests {
+@Suite(.onProgramThreads) struct RunReportTests {
     let folder = TemporaryFolder()
 
     init() throws { try folder.write(Specs.moving(), to: "spec.json") }

@@ -2,8 +2,8 @@ import ImageCodecs
 import TestSupport
 import Testing
 
-@Suite("The frames of a run", .onProgramThreads)
-struct SequenceTests {
+/// The frames of a run.
+@Suite(.onProgramThreads) struct SequenceTests {
     let folder = TemporaryFolder()
 
     init() throws { try folder.write(Specs.moving(), to: "spec.json") }
@@ -91,7 +91,7 @@ struct SequenceTests {
         #expect(image.width == width && image.height == height)
     }
 
-    @Test("names and numbers as asked")
+    @Test("frames have the names and numbers that are asked for")
     func names() throws {
         let files = try render(
             "--frames", "0-2", "--name", "100% it's ##.png", "--start-number", "1001")

@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Two runs in one folder", .onProgramThreads)
-struct SharedFolderTests {
+/// Two runs in one folder.
+@Suite(.onProgramThreads) struct SharedFolderTests {
     let folder = TemporaryFolder()
 
     init() throws {
@@ -121,8 +121,7 @@ struct SharedFolderTests {
 }
 
 /// A run that replaces a film leaves no frame of it, and takes none of another one.
-@Suite("Replaced films", .onProgramThreads)
-struct ReplacedFilmTests {
+@Suite(.onProgramThreads) struct ReplacedFilmTests {
     let folder = TemporaryFolder()
 
     init() throws {

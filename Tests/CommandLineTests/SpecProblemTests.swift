@@ -1,8 +1,8 @@
 import TestSupport
 import Testing
 
-@Suite("A spec that is wrong", .onProgramThreads)
-struct SpecProblemTests {
+/// A spec that is wrong.
+@Suite(.onProgramThreads) struct SpecProblemTests {
     let folder = TemporaryFolder()
 
     private func run(_ text: String) throws -> CommandRun {

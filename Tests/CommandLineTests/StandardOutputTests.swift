@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Standard output that can't be written", .onProgramThreads)
-struct StandardOutputTests {
+/// Standard output that can't be written.
+@Suite(.onProgramThreads) struct StandardOutputTests {
     private let goldens: GoldenFolderRun
     private var folder: TemporaryFolder { goldens.folder }
 
@@ -54,7 +54,9 @@ struct StandardOutputTests {
         let run = try CommandRun.shell(line, [Program.path], in: folder.path)
         #expect(run.exitCode == 74, "\(run)")
         let reason = redirection == ">&-" ? "Bad file descriptor" : "No space left on device"
-        #expect(run.stderr.contains("error: cannot write standard output: \(reason)\n"), "\(run)")
+        #expect(
+            run.stderr.contains("error: cannot write standard output: \(reason) [AR1302]\n"),
+            "\(run)")
     }
 
     @Test(
@@ -104,7 +106,7 @@ struct StandardOutputTests {
         #expect(run.stdout.hasSuffix(" 65\n"), "\(run)")
     }
 
-    @Test("much of it comes whole through a pipe whose writer doesn't wait")
+    @Test("much output comes whole through a pipe whose writer doesn't wait")
     func nonblocking() throws {
         let python = """
             import os, subprocess, sys, time

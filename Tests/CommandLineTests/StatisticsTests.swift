@@ -1,12 +1,12 @@
 import TestSupport
 import Testing
 
-@Suite("What --stats says", .onProgramThreads)
-struct StatisticsTests {
+/// What --stats says.
+@Suite(.onProgramThreads) struct StatisticsTests {
     private let folder = TemporaryFolder()
 
     /// A square moves in the upper one of two bands, so that band is drawn again thirty times.
-    @Test("what was drawn again, and what it took", arguments: ["1", "2"])
+    @Test("--stats says what was drawn again, and what it took", arguments: ["1", "2"])
     func counts(jobs: String) throws {
         try folder.write(Specs.moving(size: "[64, 128]"), to: "spec.json")
         let run = try Program.render("--stats", "--quiet", "--jobs", jobs, in: folder)
@@ -24,7 +24,7 @@ struct StatisticsTests {
         #expect(lines.last?.contains("31 frames") == true)
     }
 
-    @Test("nothing without it")
+    @Test("nothing is said without --stats")
     func silent() throws {
         try folder.write(Specs.moving(), to: "spec.json")
         #expect(try Program.render("--quiet", in: folder).stderr.isEmpty)

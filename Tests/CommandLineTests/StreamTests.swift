@@ -1,13 +1,13 @@
 import TestSupport
 import Testing
 
-@Suite("What the program says", .onProgramThreads)
-struct StreamTests {
+/// What the program says.
+@Suite(.onProgramThreads) struct StreamTests {
     let folder = TemporaryFolder()
 
     init() throws { try folder.write(Specs.moving(), to: "spec.json") }
 
-    @Test("what was made, and how to make a GIF of it, on standard error alone")
+    @Test("a run says what it made, and how to make a GIF of it, on standard error alone")
     func report() throws {
         let run = try Program.render(in: folder)
         #expect(run.exitCode == 0)

@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("A disk that is full", .onProgramThreads)
-struct FullDiskTests {
+/// A disk that is full.
+@Suite(.onProgramThreads) struct FullDiskTests {
     let folder = TemporaryFolder()
 
     init() throws {
@@ -33,7 +33,9 @@ struct FullDiskTests {
         #expect(run.exitCode == 74)
         #expect(
             run.stderr.wholeMatch(
-                of: /error: cannot write disk\/out\/frame_000\d\d\.png: No space left on device\n/)
+                of:
+                    /error: cannot write disk\/out\/frame_000\d\d\.png: No space left on device \[AR1302\]\n/
+            )
                 != nil, "\(run.stderr)")
         let count = try Frames.expectWhole("kept", in: folder)
         #expect((1...30).contains(count))
@@ -49,8 +51,8 @@ struct FullDiskTests {
     }
 }
 
-@Suite("Memory", .onProgramThreads)
-struct MemoryTests {
+/// Memory.
+@Suite(.onProgramThreads) struct MemoryTests {
     let folder = TemporaryFolder()
 
     /// The program's peak memory as counted by the kernel. Python starts the program, because it is small:

@@ -1,8 +1,8 @@
 import TestSupport
 import Testing
 
-@Suite("Options", .onProgramThreads)
-struct UsageTests {
+/// Options.
+@Suite(.onProgramThreads) struct UsageTests {
     let folder = TemporaryFolder()
 
     init() throws { try folder.write(Specs.moving(), to: "spec.json") }
@@ -91,9 +91,12 @@ struct UsageTests {
     @Test(
         "only a near option is suggested for an unknown one",
         arguments: [
-            (["spec.json", "--out", "out", "--data", "a.csv"], "Unknown option '--data'\n"),
-            (["spec.json", "--out", "out", "--size", "9"], "Unknown option '--size'\n"),
-            (["spec.json", "--out", "out", "--web"], "Unknown option '--web'\n"),
+            (
+                ["spec.json", "--out", "out", "--data", "a.csv"],
+                "Unknown option '--data' [AR1501]\n"
+            ),
+            (["spec.json", "--out", "out", "--size", "9"], "Unknown option '--size' [AR1501]\n"),
+            (["spec.json", "--out", "out", "--web"], "Unknown option '--web' [AR1501]\n"),
             (["movie", "spec.json", "--out", "a.gif", "--lop", "1"], "Did you mean '--loop'?"),
             (["spec.json", "--out", "out", "--job", "1"], "Did you mean '--jobs'?"),
             (["spec.json", "--out", "out", "--frame", "1"], "Did you mean '--frames'?"),

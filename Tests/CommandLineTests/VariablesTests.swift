@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// `--variables` and `--set`, with every command that reads a spec.
-@Suite("Variables from outside", .onProgramThreads) struct VariablesTests {
+@Suite(.onProgramThreads) struct VariablesTests {
     let folder = TemporaryFolder()
 
     init() throws {
@@ -99,7 +99,8 @@ import Testing
         for command in ["validate", "events"] {
             let run = try run(command, "spec.json", "--variables", "none.json")
             #expect(run.exitCode == 66)
-            #expect(run.stderr == "error: cannot read none.json: No such file or directory\n")
+            #expect(
+                run.stderr == "error: cannot read none.json: No such file or directory [AR0101]\n")
         }
     }
 
@@ -110,7 +111,7 @@ import Testing
         #expect(
             run.stderr == """
                 spec.json:1:1: warning: the given value of "naem": the spec has no such variable: did you mean "name"? \
-                It has far, long, name ($)
+                It has far, long, name ($) [AR0409]
 
                 """)
     }

@@ -5,8 +5,7 @@ import TestSupport
 import Testing
 
 /// `--watch` renders again when files change.
-@Suite("Watching", .onProgramThreads)
-struct WatchTests {
+@Suite(.onProgramThreads) struct WatchTests {
     let folder = TemporaryFolder()
 
     private func frame() throws -> [UInt8] { try folder.bytes(of: "out/frame_00000.png") }

@@ -26,11 +26,11 @@ import Testing
         bytes.withUnsafeBytes { BuildID.find(in: $0) }
     }
 
-    @Test func `is found among other notes`() {
+    @Test func isFoundAmongOtherNotes() {
         #expect(find(program) == [1, 2, 3, 4, 5, 6])
     }
 
-    @Test func `isn't found in cut and damaged files`() {
+    @Test func isntFoundInCutAndDamagedFiles() {
         for length in 0..<(program.count - 2) {
             #expect(find(Array(program.prefix(length))) == nil)
         }

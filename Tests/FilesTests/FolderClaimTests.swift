@@ -20,7 +20,8 @@ import Testing
         }
     }
 
-    @Test func `the same work is shared, other work is refused until all have ended`() throws {
+    @Test("the same work is shared, other work is refused until all have ended")
+    func sameWorkIsShared() throws {
         let first = try #require(try take("a").claim)
         let second = try #require(try take("a").claim)
         #expect(try take("b").other == "a")
@@ -31,7 +32,7 @@ import Testing
         #expect(try take("b").claim != nil)
     }
 
-    @Test func `of two newcomers at a dead claim, one works`() throws {
+    @Test func ofTwoNewcomersAtADeadClaimOneWorks() throws {
         for _ in 0..<20 {
             try folder.write("dead", to: "claim.part")
             let claims = Mutex<[FolderClaim]>([])
@@ -46,7 +47,8 @@ import Testing
         #expect(try folder.names().isEmpty)
     }
 
-    @Test func `a claim that can't be opened or is locked otherwise keeps nobody out`() throws {
+    @Test("a claim that can't be opened or is locked otherwise keeps nobody out")
+    func claimThatCantBeOpened() throws {
         try folder.makeFolder("claim.part/full")
         #expect(try take("a").other == nil)
         try folder.remove("claim.part")

@@ -17,17 +17,17 @@ import Testing
 
     private let machine = MachineMemory.bytes(root: "/nowhere")
 
-    @Test func `is the machine's without groups`() throws {
+    @Test func isTheMachinesWithoutGroups() throws {
         #expect(machine > 64 << 20)
         #expect(try bytes(["proc/self/cgroup": "nonsense\n0::\n1:memory\n"]) == machine)
     }
 
-    @Test func `a container's group is at the root`() throws {
+    @Test func containersGroupIsAtTheRoot() throws {
         let files = ["proc/self/cgroup": "0::/\n", "sys/fs/cgroup/memory.max": "67108864\n"]
         #expect(try bytes(files) == 67_108_864)
     }
 
-    @Test func `the smallest limit of the groups above counts`() throws {
+    @Test func smallestLimitOfTheGroupsAboveCounts() throws {
         let files = [
             "proc/self/cgroup": "0::/slice/job:1/step\n",
             "sys/fs/cgroup/slice/memory.max": "50000000\n",
@@ -37,7 +37,7 @@ import Testing
         #expect(try bytes(files) == 40_000_000)
     }
 
-    @Test func `the first version has a folder for memory`() throws {
+    @Test func firstVersionHasAFolderForMemory() throws {
         let files = [
             "proc/self/cgroup":
                 "3:cpu,cpuacct:/docker/a\n2:hugetlb,memory:/docker/a\n0::/docker/a\n",

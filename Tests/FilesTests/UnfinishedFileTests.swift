@@ -14,7 +14,8 @@ import Testing
         }
     }
 
-    @Test func `what killed programs have left is removed, other files stay`() throws {
+    @Test("what killed programs have left is removed, other files stay")
+    func whatKilledProgramsHaveLeft() throws {
         for name in [".a.png.1-a-1.part", ".b.png.1-a-1.part", "a.png"] {
             try folder.write("half", to: name)
         }
@@ -22,7 +23,7 @@ import Testing
         #expect(try folder.names() == [".b.png.1-a-1.part", "a.png"])
     }
 
-    @Test func `a pipe with such a name stays`() throws {
+    @Test func pipeWithSuchANameStays() throws {
         let pipe = ".a.png.1-a-1.part"
         try #require(mkfifo(folder(pipe), 0o600) == 0)
         // Without a reader, a pipe can't be opened for writing anyway.

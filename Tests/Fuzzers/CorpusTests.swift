@@ -5,7 +5,7 @@ import Testing
 /// The files with which the fuzzers start, and damaged ones, in a build without sanitizers. `scripts/dev/fuzz` does the same
 /// with sanitizers, for longer, and led by the code that is reached.
 @MainActor
-@Suite("Untrusted input", .timeLimit(.minutes(30))) struct CorpusTests {
+@Suite(.timeLimit(.minutes(30))) struct CorpusTests {
     /// The files of the corpus, by name.
     private static func corpus(of reader: Reader) throws -> [String: [UInt8]] {
         let folder = URL(filePath: #filePath).deletingLastPathComponent()
@@ -18,7 +18,9 @@ import Testing
             })
     }
 
-    @Test("is read, or refused where its name begins with refused", arguments: Reader.allCases)
+    @Test(
+        "untrusted input is read, or refused where its name begins with refused",
+        arguments: Reader.allCases)
     func whole(reader: Reader) throws {
         let corpus = try Self.corpus(of: reader)
         #expect(!corpus.isEmpty)
@@ -31,7 +33,7 @@ import Testing
         }
     }
 
-    @Test("is refused or read when it is damaged", arguments: Reader.allCases)
+    @Test("untrusted input is refused or read when it is damaged", arguments: Reader.allCases)
     func damaged(reader: Reader) throws {
         let corpus = try Self.corpus(of: reader).sorted { $0.key < $1.key }.map(\.value)
         let found = try Fuzzing.run("\(reader)", corpus, rounds: (fast: 20, slow: 5_000)) {

@@ -15,7 +15,7 @@ struct ArgumentNamesTests {
     private let fonts: FontSet? = nil
     private let image: FrameImage? = nil
 
-    @Test func `a helper passes them on`() {
+    @Test func helperPassesThemOn() {
         let expect: @MainActor (UIView) async -> Void = { view in
             await expectGolden(
                 of: view, named: "none",

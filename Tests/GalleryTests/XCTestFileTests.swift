@@ -8,7 +8,7 @@ import XCTest
 @Suite struct XCTestFileTests {
     private let stage = UIStage(size: CGSize(width: 20, height: 20))
 
-    @Test func `the main queue is the virtual one`() throws {
+    @Test func mainQueueIsTheVirtualOne() throws {
         let log = Log()
         let timeline = try stage.record {
             DispatchQueue.main.async { log.add("async") }
@@ -25,7 +25,7 @@ import XCTest
         #expect(timeline.end == .milliseconds(700))
     }
 
-    @Test func `an animation that a delayed call starts is recorded`() throws {
+    @Test func animationThatADelayedCallStartsIsRecorded() throws {
         let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
         stage.addSubview(view)
         let timeline = try stage.record {

@@ -42,7 +42,10 @@ import Testing
             of: ".build/golden-results/CardsTests/dot.png/result.json")
         #expect(String(decoding: json, as: UTF8.self).contains("\"masks\":[{\"rect\":[2,2,4,2]}]"))
         let view = try await issues(blue, masks: [GoldenMask(.view("dot"))])
-        #expect(view == ["error: mask dot has no pixel of a picture: give a rectangle in pixels"])
+        #expect(
+            view == [
+                "error: mask dot has no pixel of a picture: give a rectangle in pixels [AR1207]"
+            ])
     }
 
     /// A method without an actor, as XCTest has them.

@@ -90,7 +90,7 @@ import Testing
             issues == [
                 "error: \"card\" leaves the picture from 0.1 s on, most at 0.5 s: this cuts off "
                     + "\(Int(distance)) points to the right, so no test would see the motion there. Give "
-                    + "expectGolden `GoldenOptions(margin: \(Int(distance)))`, or a Stage of the size that you mean"
+                    + "expectGolden `GoldenOptions(margin: \(Int(distance)))`, or a Stage of the size that you mean [AR1216]"
             ])
         #expect(package.goldens() == [])
     }

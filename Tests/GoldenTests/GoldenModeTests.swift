@@ -95,7 +95,7 @@ import Testing
         let issues = try await package.issues(in: run) { await package.expectCard(named: "card") }
         #expect(
             issues == [
-                "error: GOLDEN_RECORD is '\(word)', which is none of all, missing, failed, never"
+                "error: GOLDEN_RECORD is '\(word)', which is none of all, missing, failed, never [AR1216]"
             ])
         #expect(package.goldens() == [])
     }
@@ -114,7 +114,7 @@ import Testing
         let folder = try await package.issues {
             await expectGolden(of: .spec("specs"), filePath: package.file)
         }
-        #expect(folder == ["error: specs is a folder: name the spec in it"])
+        #expect(folder == ["error: specs is a folder: name the spec in it [AR1213]"])
         let nowhere = try await package.issues {
             await expectGolden(of: .spec("nowhere.json"), filePath: package.file)
         }

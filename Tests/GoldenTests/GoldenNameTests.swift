@@ -48,7 +48,8 @@ import Testing
             ), "\(issues[1])")
         #expect(
             issues[1].hasSuffix(
-                " already uses the golden \(name): give this one a name of its own with `named`"))
+                " already uses the golden \(name): give this one a name of its own with `named` [AR1211]"
+            ))
         // The second expectation neither replaced nor compared the golden of the first.
         #expect(
             try await package.issues {

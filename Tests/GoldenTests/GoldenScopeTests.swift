@@ -174,7 +174,7 @@ import Testing
         }
         #expect(
             issues == [
-                "error: the golden of a spec lies beside it and has no other name: leave `named` out"
+                "error: the golden of a spec lies beside it and has no other name: leave `named` out [AR1214]"
             ])
     }
 

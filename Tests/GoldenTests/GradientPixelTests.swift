@@ -35,7 +35,7 @@
             UIColor(red: 0, green: 0, blue: 1, alpha: 1).cgColor,
         ]
 
-        @Test func `a spec's gradient is stretched with its view`() throws {
+        @Test func specsGradientIsStretchedWithItsView() throws {
             let text = """
                 {"canvas": {"size": [320, 60]}, "duration": 1, "views": [{"frame": [0, 0, 320, 60],
                   "gradient": {"colors": ["red", "lime", "blue"], "start": [0, 1], "end": [1, 0]}}]}
@@ -44,7 +44,7 @@
             expect(try timeline.image(at: .zero), stretched)
         }
 
-        @Test func `a gradient layer is stretched with its bounds`() throws {
+        @Test func gradientLayerIsStretchedWithItsBounds() throws {
             let view = UIView(frame: CGRect(origin: .zero, size: Self.size))
             let layer = CAGradientLayer()
             layer.frame = view.bounds
@@ -56,7 +56,7 @@
         }
 
         /// A gradient that is drawn lies across its own line, whatever the box.
-        @Test func `a drawn gradient keeps its line`() throws {
+        @Test func drawnGradientKeepsItsLine() throws {
             let view = GradientView(frame: CGRect(origin: .zero, size: Self.size))
             view.colors = colors
             stage.addSubview(view)

@@ -31,28 +31,28 @@ import Testing
         let stage = Stage(size: Size(width: 9, height: 9))
         #expect(
             try await issues(of: stage, every) == [
-                "error: the option `margin` has no effect on a golden of a stage: leave it out"
+                "error: the option `margin` has no effect on a golden of a stage: leave it out [AR1216]"
             ])
         #expect(
             try await issues(of: stage.record {}, every) == [
                 "error: the options `margin` and `duration` have no effect on a golden of a recorded timeline: "
-                    + "leave them out"
+                    + "leave them out [AR1216]"
             ])
         try package.folder.write("{}", to: "Tests/CardsTests/spec.json")
         let frames = "`margin`, `duration`, `at`, `fps`, `scale`"
         #expect(
             try await issues(of: .spec("spec.json"), every, named: nil) == [
-                "error: the options \(frames) and `fonts` have no effect on a golden of a spec: leave them out"
+                "error: the options \(frames) and `fonts` have no effect on a golden of a spec: leave them out [AR1216]"
             ])
         #expect(
             try await issues(of: FrameImage(width: 1, height: 1, bytes: [0, 0, 0, 0]), every) == [
                 "error: the options \(frames), `fonts` and `pictures` have no effect on a golden of a picture: "
-                    + "leave them out"
+                    + "leave them out [AR1216]"
             ])
         #expect(
             try await issues(of: .text("a"), every) == [
                 "error: the options \(frames), `fonts`, `pictures`, `tolerance` and `masks` have no effect on a "
-                    + "golden of a text: leave them out"
+                    + "golden of a text: leave them out [AR1216]"
             ])
         #expect(package.goldens() == [])
     }

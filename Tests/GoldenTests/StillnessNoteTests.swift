@@ -31,7 +31,7 @@
             return lines.count == 2 ? lines[1] : nil
         }
 
-        @Test func `one frame may be meant`() async throws {
+        @Test func oneFrameMayBeMeant() async throws {
             #expect(
                 try await note()
                     == "note: this is a still picture. For an animation, start it inside the closure of "
@@ -45,7 +45,7 @@
             #expect(issues == [])
         }
 
-        @Test func `several frames that are the same`() async throws {
+        @Test func severalFramesThatAreTheSame() async throws {
             let other = UIView()
             #expect(
                 try await note { UIView.animate(withDuration: 0.3) { other.alpha = 0 } }
@@ -53,13 +53,13 @@
                     + "animated view is on the canvas, and that its values change")
         }
 
-        @Test func `an animation needs no note`() async throws {
+        @Test func animationNeedsNoNote() async throws {
             let card = card
             #expect(
                 try await note { UIView.animate(withDuration: 0.3) { card.alpha = 0.5 } } == nil)
         }
 
-        @Test func `nothing drawn`() async throws {
+        @Test func nothingDrawn() async throws {
             card.backgroundColor = nil
             #expect(
                 try await note(duration: 0.3)
@@ -67,7 +67,7 @@
                     + "it is neither hidden nor transparent")
         }
 
-        @Test func `instants that the test chose need no note`() async throws {
+        @Test func instantsThatTheTestChoseNeedNoNote() async throws {
             let stage = UIStage(size: CGSize(width: 20, height: 10))
             stage.addSubview(card)
             let timeline = try stage.record {}

@@ -42,7 +42,7 @@
                 issues == [
                     "error: UIView \"card\" leaves the picture from 0.1 s on, most at 0.5 s: this cuts off 300 "
                         + "points to the right, so no test would see the motion there. Give expectGolden "
-                        + "`GoldenOptions(margin: 300)`, or a UIStage of the size that you mean"
+                        + "`GoldenOptions(margin: 300)`, or a UIStage of the size that you mean [AR1216]"
                 ])
             #expect(package.goldens() == [])
         }
@@ -69,7 +69,7 @@
                 try await issues(of: card) == [
                     "error: UIImageView inside \"card\" leaves the picture at 0 s: this cuts off 1 point to the "
                         + "left, so no test would see the motion there. Give expectGolden "
-                        + "`GoldenOptions(margin: 1)`, or a UIStage of the size that you mean. Set its `accessibilityIdentifier` to see it here."
+                        + "`GoldenOptions(margin: 1)`, or a UIStage of the size that you mean. Set its `accessibilityIdentifier` to see it here. [AR1216]"
                 ])
         }
 
@@ -104,7 +104,7 @@
             let text =
                 "error: UILabel without an accessibilityIdentifier is 0 × 0 points, so a golden of it has no "
                 + "pixels: set its size first (a label's, for example, with sizeToFit()), or give expectGolden "
-                + "`GoldenOptions(margin: 10)`"
+                + "`GoldenOptions(margin: 10)` [AR1208]"
             #expect(try await issues(of: label) == [text])
             #expect(try await issues(of: label, margin: 5)[0].hasPrefix("recorded "))
         }
@@ -114,18 +114,20 @@
             let issues = try await package.issues(in: package.run(["GOLDEN_RECORD": "all"])) {
                 await expectGolden(of: stage, named: "stage", filePath: package.file)
             }
-            #expect(issues == ["error: the stage has no size, so a golden of it has no pixels"])
+            #expect(
+                issues == ["error: the stage has no size, so a golden of it has no pixels [AR1208]"]
+            )
         }
 
         @Test func requestsThatMakeNoFramesAreRefused() async throws {
             #expect(
                 try await issues(of: card, scale: 0) == [
-                    "error: scale must be above 0 pixels per point, not 0.0"
+                    "error: scale must be above 0 pixels per point, not 0.0 [AR1502]"
                 ])
             #expect(
                 try await issues(of: card, duration: .infinity, fps: 60) == [
                     "error: 60000000001 frames, more than the 1000000 that one run makes: give a shorter `duration`, "
-                        + "or a lower `fps`"
+                        + "or a lower `fps` [AR0603]"
                 ])
         }
 

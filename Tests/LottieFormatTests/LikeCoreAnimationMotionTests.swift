@@ -6,7 +6,7 @@ import Testing
 @testable import LottieFormat
 
 /// How values move in Core Animation's pictures.
-@Suite("Core Animation's motion of Lottie files") @MainActor struct LikeCoreAnimationMotionTests {
+@Suite @MainActor struct LikeCoreAnimationMotionTests {
     private static let likeCA = LottieOptions(isLikeCoreAnimation: true)
     private static let box = LottieSample.square + "," + LottieSample.red
     private static let eased = #""o": {"x": 0.5, "y": 0}, "i": {"x": 0.9, "y": 0.7}"#

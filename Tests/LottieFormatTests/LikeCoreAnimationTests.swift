@@ -4,7 +4,7 @@ import Testing
 @testable import LottieFormat
 
 /// The rows of the table of differences in `Lottie.md` that no test of another part shows.
-@Suite("Core Animation's pictures of Lottie files") struct LikeCoreAnimationTests {
+@Suite struct LikeCoreAnimationTests {
     private static let likeCA = LottieOptions(isLikeCoreAnimation: true)
     private static let box = LottieSample.square + "," + LottieSample.red
 

@@ -4,7 +4,7 @@ import Testing
 @testable import LottieFormat
 
 /// Small files that would take much memory or time are refused at their place.
-@Suite("Budgets of Lottie files") struct LottieBudgetTests {
+@Suite struct LottieBudgetTests {
     private func repeated(_ item: String, _ count: Int) -> String {
         Array(repeating: item, count: count).joined(separator: ",")
     }

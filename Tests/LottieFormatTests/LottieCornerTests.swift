@@ -5,7 +5,7 @@ import Testing
 @testable import LottieFormat
 
 /// Paths that open, close, or have round corners while they move.
-@Suite("Paths of Lottie files that change their kind") @MainActor struct LottieCornerTests {
+@Suite @MainActor struct LottieCornerTests {
     private static let likeCA = LottieOptions(isLikeCoreAnimation: true)
 
     private func sample(_ items: String...) -> LottieSample {

@@ -7,7 +7,7 @@ import Testing
 @testable import LottieFormat
 
 /// Small files that ask for much: each is an error at its place, or read in time that grows with the file.
-@Suite("Deep and large Lottie files", .timeLimit(.minutes(5))) struct LottieDepthTests {
+@Suite(.timeLimit(.minutes(5))) struct LottieDepthTests {
     private static let box = LottieSample.square + "," + LottieSample.red
 
     private func error(_ sample: LottieSample) throws -> SpecIssue {

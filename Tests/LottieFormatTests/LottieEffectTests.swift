@@ -4,7 +4,7 @@ import Testing
 @testable import LottieFormat
 
 /// What effects, animators of texts and expanded masks become.
-@Suite("Effects and animators of Lottie files") struct LottieEffectTests {
+@Suite struct LottieEffectTests {
     private static let box = LottieSample.square + "," + LottieSample.red
 
     /// A fill in blue, with half its opacity unless said otherwise.

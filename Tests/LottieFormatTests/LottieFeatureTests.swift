@@ -1,12 +1,13 @@
 import Foundation
 import JSON
+import Messages
 import SpecFormat
 import Testing
 
 @testable import LottieFormat
 
 /// What less usual parts of Lottie files become.
-@Suite("Lottie features") struct LottieFeatureTests {
+@Suite struct LottieFeatureTests {
     private static let likeCA = LottieOptions(isLikeCoreAnimation: true)
 
     private func spec(_ items: String..., options: LottieOptions = LottieOptions()) throws -> String
@@ -307,13 +308,13 @@ import Testing
         let ids = file.spec.root.members(["id", "view"])
         #expect(ids.count >= 2000)
         for id in ids {
-            let issue = SpecIssue(.error, "wrong", at: id.keyStart, in: file.spec)
+            let issue = SpecIssue(.error, .wrongValue, "wrong", at: id.keyStart, in: file.spec)
             guard case .string(let name) = id.value.value else { continue }
             let number = try #require(Int(name.dropFirst()))
             #expect(issue.message == "wrong in \"L\(number)\"")
             #expect(issue.line == number + 2 && issue.path == "$.layers[\(number)]")
         }
-        let outside = SpecIssue(.error, "wrong", at: 1, in: file.spec)
+        let outside = SpecIssue(.error, .wrongValue, "wrong", at: 1, in: file.spec)
         #expect(outside.message == "wrong" && outside.line == 1 && outside.path == "$")
     }
 
@@ -328,7 +329,8 @@ import Testing
             ("fill", 2, 13, "Shape"), ("property", 3, 2, "Second"),
         ] {
             let member = try #require(file.spec.root.members([key]).last)
-            let found = SpecIssue(.error, "wrong", at: member.value.start, in: file.spec)
+            let found = SpecIssue(
+                .error, .wrongValue, "wrong", at: member.value.start, in: file.spec)
             #expect(found.message == #"wrong in "\#(name)""#)
             #expect(found.line == line && found.column == column, "\(found)")
         }

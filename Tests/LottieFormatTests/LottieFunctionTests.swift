@@ -7,7 +7,7 @@ import Testing
 @testable import LottieFormat
 
 /// Values that depend on several others.
-@Suite("Functions of several values of Lottie files") @MainActor struct LottieFunctionTests {
+@Suite @MainActor struct LottieFunctionTests {
     private static let likeCA = LottieOptions(isLikeCoreAnimation: true)
     private static let box = LottieSample.square + "," + LottieSample.red
 

@@ -7,7 +7,7 @@ import Testing
 @testable import LottieFormat
 
 /// Damaged animations become the text of a right spec, or an error.
-@Suite("Damaged Lottie files", .timeLimit(.minutes(30))) struct LottieFuzzTests {
+@Suite(.timeLimit(.minutes(30))) struct LottieFuzzTests {
     private static func samples() throws -> [[UInt8]] {
         let path = "../../Sources/AnimRenderKit/AnimRenderKit.docc/lottie-done.json"
         let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: path)

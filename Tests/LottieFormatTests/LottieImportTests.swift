@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import JSON
+import Messages
 import SpecFormat
 import TestSupport
 import Testing
@@ -205,7 +206,7 @@ import TimingModel
         var names: [String] = []
         func visit(_ node: JSONNode) {
             if let text = node["text"] {
-                let issue = SpecIssue(.warning, "text", at: text.start, in: file.spec)
+                let issue = SpecIssue(.warning, .wrongValue, "text", at: text.start, in: file.spec)
                 names.append(String(issue.message.dropFirst("text in ".count)))
             }
             guard case .array(let subviews) = node["subviews"]?.value else { return }

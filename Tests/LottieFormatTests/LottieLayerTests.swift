@@ -7,7 +7,7 @@ import Testing
 @testable import LottieFormat
 
 /// How layers refer to each other, their masks, shadows, sizes and pictures.
-@Suite("Layers of Lottie files") struct LottieLayerTests {
+@Suite struct LottieLayerTests {
     private static let box = LottieSample.square + "," + LottieSample.red
     private static let likeCA = LottieOptions(isLikeCoreAnimation: true)
 

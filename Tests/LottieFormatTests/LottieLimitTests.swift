@@ -6,7 +6,7 @@ import Testing
 @testable import LottieFormat
 
 /// What is more than anybody draws is left out with a warning, or refused at its place.
-@Suite("Limits of Lottie files") struct LottieLimitTests {
+@Suite struct LottieLimitTests {
     private func repeater(_ copies: Int) -> String {
         #"""
         {"ty": "rp", "c": {"k": \#(copies)}, "o": {"k": 0}, "m": 1,

@@ -5,7 +5,7 @@ import Testing
 @testable import LottieFormat
 
 /// How values move: along curves, and with easings of their own.
-@Suite("Motion of Lottie files") @MainActor struct LottieMotionTests {
+@Suite @MainActor struct LottieMotionTests {
     private static let likeCA = LottieOptions(isLikeCoreAnimation: true)
     private static let box = LottieSample.square + "," + LottieSample.red
 

@@ -5,7 +5,7 @@ import Testing
 @testable import LottieFormat
 
 /// Holds the tables of `Lottie.md` against what happens, row by row.
-@Suite("The page about Lottie files") @MainActor struct LottiePageTests {
+@Suite @MainActor struct LottiePageTests {
     private static let page = URL(filePath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent()
         .appending(path: "Sources/AnimRenderKit/AnimRenderKit.docc/Lottie.md")

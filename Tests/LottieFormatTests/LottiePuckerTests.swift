@@ -5,7 +5,7 @@ import Testing
 @testable import LottieFormat
 
 /// Points that are pulled towards their middle: by half, those of a square of 40 lie at 10, and its handles end at 30.
-@Suite("Puckers of Lottie files") @MainActor struct LottiePuckerTests {
+@Suite @MainActor struct LottiePuckerTests {
     private static let half = "C-30,-30 30,-30 10,-10 C30,-30 30,30 10,10 C30,30 -30,30 -10,10"
 
     private func pucker(_ amount: String) -> String {

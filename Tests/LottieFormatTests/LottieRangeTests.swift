@@ -5,7 +5,7 @@ import Testing
 @testable import LottieFormat
 
 /// Masks, and values beyond what specs allow.
-@Suite("Masks and ranges of Lottie files") @MainActor struct LottieRangeTests {
+@Suite @MainActor struct LottieRangeTests {
     private static let likeCA = LottieOptions(isLikeCoreAnimation: true)
 
     private func sample(_ items: String...) -> LottieSample {

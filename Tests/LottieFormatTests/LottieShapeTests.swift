@@ -6,7 +6,7 @@ import Testing
 @testable import LottieFormat
 
 /// Which paths a style paints, and as what: one shape of all paths before it.
-@Suite("Shapes of Lottie files") @MainActor struct LottieShapeTests {
+@Suite @MainActor struct LottieShapeTests {
     private static let likeCA = LottieOptions(isLikeCoreAnimation: true)
 
     private func sample(_ items: String...) -> LottieSample {

@@ -5,7 +5,7 @@ import Testing
 @testable import LottieFormat
 
 /// What trims leave of paths.
-@Suite("Trims of Lottie files") @MainActor struct LottieTrimTests {
+@Suite @MainActor struct LottieTrimTests {
     private static let likeCA = LottieOptions(isLikeCoreAnimation: true)
 
     private func sample(_ items: String...) -> LottieSample {

@@ -6,7 +6,7 @@ import Testing
 @testable import LottieFormat
 
 /// Values beyond their range, between their keyframes, and of the wrong kind.
-@Suite("Values of Lottie files") struct LottieValueTests {
+@Suite struct LottieValueTests {
     private static let box = LottieSample.square + "," + LottieSample.red
     private static let line =
         #"{"ty": "sh", "ks": {"k": {"c": false, "v": [[-40, 0], [40, 0]]}}}"#

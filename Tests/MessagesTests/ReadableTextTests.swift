@@ -1,8 +1,8 @@
 import Messages
 import Testing
 
-@Suite("Text in messages")
-struct ReadableTextTests {
+/// Text in messages.
+@Suite struct ReadableTextTests {
     @Test(
         "control characters and direction marks are escaped",
         arguments: [

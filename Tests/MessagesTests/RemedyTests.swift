@@ -2,8 +2,9 @@ import Foundation
 import Messages
 import Testing
 
-@Suite("Remedies") struct RemedyTests {
-    @Test("are said in words of Swift, without options of the program")
+/// Remedies.
+@Suite struct RemedyTests {
+    @Test("remedies are said in words of Swift, without options of the program")
     func words() {
         let remedies: [Remedy] = [
             .allowFiles(folder: "/a"), .allowGolden(folder: "/a"), .keepOrReplaceFrames,
@@ -19,7 +20,7 @@ import Testing
         }
     }
 
-    @Test("follow the problem after a colon, in the words that are asked for")
+    @Test("remedies follow the problem after a colon, in the words that are asked for")
     func sentence() {
         let problem = "a.png exists"
         #expect(
@@ -34,12 +35,14 @@ import Testing
         #expect(problem.followed(by: nil, in: Remedy.inSwift) == problem)
     }
 
-    /// A caller in Swift has no options. Whole commands, which a test or a page prints, may have some.
-    @Test("are all that names options: no other message of a library does")
+    /// A caller in Swift has no options. Whole commands, which a test or a page prints, may have some, and so may what
+    /// `animrender explain` says.
+    @Test("remedies are all that names options: no other message of a library does")
     func options() throws {
         let commands = [
             "GoldenTesting/TestRun.swift", "GoldenTesting/GoldenPlace.swift",
             "GoldenFrames/Results/ResultsFolder+Review.swift",
+            "Messages/Codes/DiagnosticCode+Meaning.swift",
         ]
         let sources = URL(fileURLWithPath: "\(#filePath)").deletingLastPathComponent()
             .appendingPathComponent("../../Sources").standardizedFileURL.path

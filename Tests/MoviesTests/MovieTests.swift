@@ -1,6 +1,7 @@
 import Drawing
 import ImageCodecs
 import LayerTree
+import Messages
 import RenderErrors
 import RenderPipeline
 import TestSupport
@@ -10,8 +11,8 @@ import TimingModel
 @testable import Movies
 
 @MainActor
-@Suite("Movies")
-struct MovieTests {
+/// Movies.
+@Suite struct MovieTests {
     let folder = TemporaryFolder()
 
     /// A square that moves from left to right within half a second.
@@ -33,7 +34,7 @@ struct MovieTests {
     }
 
     @Test(
-        "are chosen by the extension",
+        "movies are chosen by the extension",
         arguments: [
             ("a.gif", .gif), ("a.GIF", .gif), ("b/c.apng", .apng), ("c.png", .apng),
             ("d.webp", .webp), ("e.mp4", .mp4), ("f.webm", .webm), ("g.x.mov", .mov),
@@ -44,7 +45,7 @@ struct MovieTests {
         #expect(MovieFormat(path: path) == format)
     }
 
-    @Test("are made in Swift, several at once")
+    @Test("movies are made in Swift, several at once")
     func swift() async throws {
         try await timeline().movie(
             to: folder("a.gif"), folder("b.apng"), frameRate: FrameRate(numerator: 20)!, scale: 2)
@@ -54,7 +55,24 @@ struct MovieTests {
         #expect(try folder.bytes(of: "a.gif").starts(with: Array("GIF89a".utf8)))
     }
 
-    @Test("don't replace files, unless asked to")
+    @Test("movies say at their end what they were made of", arguments: ["a.gif", "a.png"])
+    func stamp(name: String) async throws {
+        let stamp = MovieStamp(PixelHash(high: 1, low: 2))
+        try await Movie(
+            source(), to: [folder(name)], settings: MovieSettings(), overwrite: false, stamp: stamp
+        ).make(jobs: 1)
+        #expect(stamp.isIn(folder(name)))
+        #expect(!MovieStamp(PixelHash(high: 1, low: 3)).isIn(folder(name)))
+        try await timeline().movie(
+            to: folder("plain-" + name), frameRate: FrameRate(numerator: 30)!)
+        #expect(!stamp.isIn(folder("plain-" + name)) && !stamp.isIn(folder("none.gif")))
+        let (stamped, plain) = try (folder.bytes(of: name), folder.bytes(of: "plain-" + name))
+        let end = name == "a.gif" ? 1 : 12
+        #expect(
+            stamped.starts(with: plain.dropLast(end)) && stamped.suffix(end) == plain.suffix(end))
+    }
+
+    @Test("movies don't replace files, unless asked to")
     func existing() async throws {
         try folder.write("mine", to: "a.gif")
         #expect(throws: RenderError.fileExists(path: folder("a.gif"))) {
@@ -64,7 +82,7 @@ struct MovieTests {
         #expect(try folder.bytes(of: "a.gif").count > 100)
     }
 
-    @Test("are refused for what no movie can be")
+    @Test("movies are refused for what no movie can be")
     func refused() throws {
         for paths in [["a"], ["a.gif", "a.gif"], ["a.gif", "./a.gif"], ["a.gif", "b/"]] {
             let error = #expect(throws: RenderError.self) { try Movie(source(), to: paths) }
@@ -75,17 +93,21 @@ struct MovieTests {
         }
     }
 
-    @Test("are refused for no frames at all", arguments: [FrameSelection.times([]), .frames([])])
+    @Test(
+        "movies are refused for no frames at all",
+        arguments: [FrameSelection.times([]), .frames([])])
     func empty(selection: FrameSelection) throws {
         let plan = try RenderPlan(
             timeline: try timeline(), selection: selection, frameRate: .standard)
-        #expect(throws: RenderError.badRequest("there are no frames: the selection is empty")) {
+        #expect(
+            throws: RenderError.badRequest(.noFrames, "there are no frames: the selection is empty")
+        ) {
             try Movie(FrameSource(plan), to: ["a.gif"])
         }
     }
 
     @Test(
-        "of a frame an hour are the slowest that GIF and APNG can be",
+        "movies of a frame an hour are the slowest that GIF and APNG can be",
         arguments: ["a.gif", "a.apng"])
     func slowest(file: String) throws {
         _ = try Movie(source(fps: "1/3600"), to: [folder(file)])
@@ -95,7 +117,7 @@ struct MovieTests {
         #expect(error?.exitCode == 64 && error?.description.contains("raise the frameRate") == true)
     }
 
-    @Test("don't replace folders, whatever they are called")
+    @Test("movies don't replace folders, whatever they are called")
     func folders() throws {
         try folder.makeFolder("a.gif")
         for overwrite in [false, true] {
@@ -105,7 +127,7 @@ struct MovieTests {
         }
     }
 
-    @Test("as MP4 are padded with the nearest colour to one out of range")
+    @Test("movies as MP4 are padded with the nearest colour to one out of range")
     func padding() throws {
         let encoding = VideoEncoding(
             .mp4, of: try PixelSize(width: 3, height: 2), isOpaque: true,
@@ -117,7 +139,7 @@ struct MovieTests {
         #expect(!exact.arguments.contains { $0.contains("pad=") }, "it has full colour resolution")
     }
 
-    @Test("of files numbered in steps tell at which rate they play")
+    @Test("movies of files numbered in steps tell at which rate they play")
     func steps() throws {
         let pixels = [UInt8](repeating: 255, count: 4 * 4)
         let png = try PNGWriter.file(of: pixels, size: PixelSize(width: 2, height: 2))
@@ -131,7 +153,7 @@ struct MovieTests {
             ])
     }
 
-    @Test("leave nothing behind if one of them fails")
+    @Test("movies leave nothing behind if one of them fails")
     func failure() async throws {
         let movie = try Movie(source(), to: [folder("a.gif"), folder("taken/b.apng")])
         try folder.write("", to: "taken")
@@ -140,7 +162,7 @@ struct MovieTests {
         #expect(try folder.names() == ["taken"])
     }
 
-    @Test("say what they can't show")
+    @Test("movies say what they can't show")
     func notes() async throws {
         let clear = try source(background: .clear, fps: "60")
         let movie = try Movie(clear, to: [folder("a.gif")])

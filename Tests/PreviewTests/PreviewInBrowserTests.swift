@@ -4,8 +4,7 @@ import Testing
 
 /// The page in a browser, from a file and from the server: Python presses keys, changes specs and looks at
 /// what Chromium shows. `scripts/bootstrap --browser` installs what that takes.
-@Suite("The preview page in Chromium", .enabled(if: slowTests))
-struct PreviewInBrowserTests {
+@Suite(.enabled(if: slowTests)) struct PreviewInBrowserTests {
     @Test(arguments: ["test_page", "test_served"])
     func everythingWorks(module: String) throws {
         let scripts = URL(fileURLWithPath: #filePath).deletingLastPathComponent()

@@ -86,7 +86,7 @@ import TimingModel
                 drawn.add(1, ordering: .relaxed)
             }
         }
-        guard case .badRequest(let message, .smallerPage)? = error else {
+        guard case .badRequest(_, let message, .smallerPage)? = error else {
             Issue.record("\(String(describing: error))")
             return
         }

@@ -7,7 +7,7 @@ import TimingModel
 
 /// Odd views are drawn without a crash, and correctly.
 @MainActor
-@Suite("Bad input") struct BadInputTests {
+@Suite struct BadInputTests {
     // MARK: - Matrices without a way back
 
     nonisolated static let singular: [Transform] = [
@@ -18,7 +18,7 @@ import TimingModel
     ]
 
     /// A view squashed to a line or a point is invisible, with all its subviews and its shadow.
-    @Test("singular matrices", arguments: singular)
+    @Test("singular matrices do no harm", arguments: singular)
     func singularMatrices(transform: Transform) throws {
         let full = View(20, 20, 60, 60, .red).with {
             $0.borderWidth = 4
@@ -39,7 +39,7 @@ import TimingModel
     }
 
     /// Halfway between a matrix and its mirror image.
-    @Test("animations through singular matrices", arguments: singular)
+    @Test("animations through singular matrices do no harm", arguments: singular)
     func throughSingularMatrices(transform: Transform) throws {
         let stage = Stage(size: Size(width: 100, height: 100))
         let view = View(20, 20, 60, 60, .red)
@@ -62,7 +62,7 @@ import TimingModel
     // MARK: - Coordinates
 
     /// Far out and back again: the visible parts are right.
-    @Test("coordinates of a billion", arguments: [1e6, 1e9, -1e9])
+    @Test("coordinates of a billion do no harm", arguments: [1e6, 1e9, -1e9])
     func farOut(distance: Double) throws {
         let far = View(distance, distance, 10, 10, .blue)
         far.addSubview(View(10 - distance, 20 - distance, 30, 40, .red))
@@ -75,7 +75,7 @@ import TimingModel
     }
 
     /// The same with depth, where numbers are multiplied by each other.
-    @Test("coordinates of a billion, in perspective")
+    @Test("coordinates of a billion do no harm in perspective")
     func farOutInDepth() throws {
         let stage = Stage(size: Size(width: 100, height: 100))
         stage.root.sublayerTransform = Transform([.perspective(distance: 500)])
@@ -93,7 +93,7 @@ import TimingModel
 
     /// Everything that a view can draw, in a view of size zero: parts inside the bounds are not visible.
     @Test(
-        "everything in a view of size zero",
+        "a view of size zero may have everything",
         arguments: [Size.zero, Size(width: 0, height: 50), Size(width: 50, height: 0)])
     func zeroSizes(size: Size) throws {
         let bitmap = Bitmap(name: "b", width: 1, height: 1, pixels: [0xFFFF_FFFF])
@@ -127,7 +127,7 @@ import TimingModel
     }
 
     /// A radius above half the side makes a circle of everything with round corners.
-    @Test("a radius larger than the view", arguments: [20.5, 1000, 1e300, .infinity])
+    @Test("a radius larger than the view does no harm", arguments: [20.5, 1000, 1e300, .infinity])
     func hugeRadius(radius: Double) throws {
         func draw(_ radius: Double, _ change: (View) -> Void) throws -> DrawnStage {
             try DrawnStage(View(30, 30, 40, 40).with(change).with { $0.cornerRadius = radius })
@@ -152,7 +152,7 @@ import TimingModel
     }
 
     /// The same for a border wider than the view, and for a shadow softer than the canvas.
-    @Test("huge widths and radii", arguments: [1e3, 1e9, 1e300, .infinity])
+    @Test("huge widths and radii do no harm", arguments: [1e3, 1e9, 1e300, .infinity])
     func hugeWidths(width: Double) throws {
         let full = try DrawnStage(View(30, 30, 40, 40, .black))
         #expect(
@@ -168,7 +168,7 @@ import TimingModel
     // MARK: - Amounts
 
     /// Pictures of 20,000 by 40 pixels and vice versa are drawn at any size, in their true colours.
-    @Test("20,000-pixel images", arguments: [(20_000, 40), (40, 20_000)])
+    @Test("20,000-pixel images can be drawn", arguments: [(20_000, 40), (40, 20_000)])
     func longImages(width: Int, height: Int) throws {
         let bitmap = Bitmap(
             name: "long", width: width, height: height,
@@ -197,7 +197,7 @@ import TimingModel
     }
 
     /// A zigzag with very many corners, filled, flat and in perspective.
-    @Test("paths with very many points", arguments: [slowTests ? 1_000_000 : 100_000])
+    @Test("paths with very many points can be drawn", arguments: [slowTests ? 1_000_000 : 100_000])
     func longPaths(count: Int) throws {
         var path = Path()
         path.move(to: Point(x: 0, y: 100))

@@ -7,7 +7,7 @@ import TimingModel
 
 /// The deepest trees that can be recorded can also be drawn, on the small stacks of workers.
 @MainActor
-@Suite("Deep trees") struct DeepTreeTests {
+@Suite struct DeepTreeTests {
     /// 510 nested views, each changed by `change`; the innermost is red.
     private func timeline(_ change: (View, _ inside: View) -> Void) throws -> Timeline {
         let stage = Stage(size: Size(width: 12, height: 70))
@@ -28,12 +28,12 @@ import TimingModel
         }.value
     }
 
-    @Test("views in views") func plain() async throws {
+    @Test("views may be deep in views") func plain() async throws {
         let timeline = try timeline { $0.addSubview($1) }
         #expect(try await pixel(timeline) == [255, 0, 0, 255])
     }
 
-    @Test("groups in groups") func groups() async throws {
+    @Test("groups may be deep in groups") func groups() async throws {
         let timeline = try timeline {
             $0.addSubview($1)
             $0.backgroundColor = Color(red: 1, green: 0, blue: 0, alpha: 0.1)
@@ -42,7 +42,7 @@ import TimingModel
         #expect(try await pixel(timeline)[0] == 255)
     }
 
-    @Test("clips in clips") func clips() async throws {
+    @Test("clips may be deep in clips") func clips() async throws {
         let timeline = try timeline {
             $0.addSubview($1)
             $0.clipsToBounds = true
@@ -51,7 +51,7 @@ import TimingModel
         #expect(try await pixel(timeline) == [255, 0, 0, 255])
     }
 
-    @Test("masks of masks") func masks() async throws {
+    @Test("masks may have masks to a great depth") func masks() async throws {
         let timeline = try timeline {
             $0.mask = $1
             $0.backgroundColor = .red
@@ -59,7 +59,7 @@ import TimingModel
         #expect(try await pixel(timeline) == [255, 0, 0, 255])
     }
 
-    @Test("planes in planes") func planes() async throws {
+    @Test("planes may be deep in planes") func planes() async throws {
         let timeline = try timeline {
             $0.addSubview($1)
             $0.sublayerTransform = Transform([.perspective(distance: 900)])

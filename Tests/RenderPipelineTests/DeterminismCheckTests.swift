@@ -9,8 +9,8 @@ import Testing
 @testable import RenderPipeline
 
 @MainActor
-@Suite("Drawing again in other ways")
-struct DeterminismCheckTests {
+/// Drawing again in other ways.
+@Suite struct DeterminismCheckTests {
     let folder = TemporaryFolder()
 
     /// Renders a sequence into `out`, changes the folder, and draws again.
@@ -62,7 +62,7 @@ struct DeterminismCheckTests {
         return (Array(bytes[..<chunk.lowerBound] + bytes[chunk.upperBound...]), found)
     }
 
-    @Test("finds nothing in a folder of this program, and reports every frame twice")
+    @Test("drawing again finds nothing in a folder of this program, and reports every frame twice")
     func equal() async throws {
         #expect(try await check() == 22)
         #expect(try await check(jobs: 1, resumes: true) == 22)

@@ -7,8 +7,8 @@ import Testing
 
 @testable import RenderPipeline
 
-@Suite("Writing into a folder")
-struct DirectorySinkTests {
+/// Writing into a folder.
+@Suite struct DirectorySinkTests {
     let folder = TemporaryFolder()
 
     private func sink(_ name: String = "out") throws -> DirectorySink {
@@ -110,8 +110,8 @@ extension DirectorySink {
     }
 }
 
-@Suite("A folder that can't be written into")
-struct DirectorySinkFailureTests {
+/// A folder that can't be written into.
+@Suite struct DirectorySinkFailureTests {
     let folder = TemporaryFolder()
 
     @Test(
@@ -128,7 +128,7 @@ struct DirectorySinkFailureTests {
         #expect(try folder.bytes(of: "file") == Array("mine".utf8))
     }
 
-    @Test("a file in place of a parent folder too")
+    @Test("a file in place of a parent folder is an error, too")
     func fileOnTheWay() throws {
         try folder.write("mine", to: "file")
         let path = folder("file/out")

@@ -7,7 +7,7 @@ import TimingModel
 
 /// Partly covered pixels: nothing shows through a shape that is covered by another with the same outline.
 @MainActor
-@Suite("Coinciding edges") struct EdgeTests {
+@Suite struct EdgeTests {
     private func draw(_ view: View) throws -> DrawnStage {
         let stage = Stage(size: Size(width: 80, height: 80), background: .white)
         stage.addSubview(view)
@@ -117,7 +117,7 @@ import TimingModel
 /// Planes that reach behind the eye: the part behind it is not drawn, and the part in front is in the
 /// right place.
 @MainActor
-@Suite("The eye's plane") struct EyePlaneTests {
+@Suite struct EyePlaneTests {
     /// A plane near an eye 60 points away, with several kinds of content.
     private func scene(seed: UInt64) -> (Stage, View) {
         var random = SplitMix64(seed: seed)

@@ -10,7 +10,7 @@ import TimingModel
 
 /// Frames with every feature have the same bytes with any number of workers and in any order.
 @MainActor
-@Suite("Every feature at once") struct EveryFeatureTests {
+@Suite struct EveryFeatureTests {
     let folder = TemporaryFolder()
 
     private func render(

@@ -6,8 +6,8 @@ import Testing
 @testable import RenderPipeline
 
 @MainActor
-@Suite("Distributing frames to workers")
-struct FrameLoopTests {
+/// Distributing frames to workers.
+@Suite struct FrameLoopTests {
     private let folder = TemporaryFolder()
 
     /// Records the frames it was given.
@@ -54,14 +54,14 @@ struct FrameLoopTests {
     }
 }
 
-@Suite("Orders of frames")
-struct FrameOrderTests {
-    @Test("contain every frame once", arguments: FrameOrder.allCases, 0...33)
+/// Orders of frames.
+@Suite struct FrameOrderTests {
+    @Test("orders of frames contain every frame once", arguments: FrameOrder.allCases, 0...33)
     func everyFrameOnce(order: FrameOrder, count: Int) {
         #expect(order.indices(count: count).sorted() == Array(0..<count))
     }
 
-    @Test("forward and backward")
+    @Test("frames are drawn forward and backward")
     func straight() {
         #expect(FrameOrder.forward.indices(count: 4) == [0, 1, 2, 3])
         #expect(FrameOrder.reverse.indices(count: 4) == [3, 2, 1, 0])
@@ -89,15 +89,15 @@ struct FrameOrderTests {
     }
 }
 
-@Suite("Runs of frames")
-struct RunQueueTests {
+/// Runs of frames.
+@Suite struct RunQueueTests {
     private func runs(_ count: Int, jobs: Int) -> [Range<Int>] {
         let queue = RunQueue(count: count, jobs: jobs)
         return Array(sequence(state: ()) { _ in queue.next() })
     }
 
     @Test(
-        "contain every index once, in order",
+        "runs of frames contain every index once, in order",
         arguments: [0, 1, 2, 7, 16, 17, 100, 1000], [1, 2, 3, 8, 64])
     func everyPlaceOnce(count: Int, jobs: Int) {
         let runs = runs(count, jobs: jobs)
@@ -105,19 +105,20 @@ struct RunQueueTests {
         #expect(runs.allSatisfy { (1...RunQueue.longestRun).contains($0.count) })
     }
 
-    @Test("in long sequences keep neighbouring frames in one worker")
+    @Test("runs of long sequences keep neighbouring frames in one worker")
     func longRuns() {
         #expect(runs(10_000, jobs: 4).prefix(600).allSatisfy { $0.count == 16 })
     }
 
-    @Test("leave frames for every worker", arguments: [2, 5, 12, 60], [2, 3, 8])
+    @Test("runs of frames leave frames for every worker", arguments: [2, 5, 12, 60], [2, 3, 8])
     func everyWorkerHasSome(count: Int, jobs: Int) {
         #expect(runs(count, jobs: jobs).count >= min(count, jobs))
     }
 
     /// The first free worker takes the next run; every frame takes the same time.
     @Test(
-        "let workers finish together", arguments: [12, 60, 61, 120, 1000], [1, 2, 3, 8])
+        "runs of frames let workers finish together", arguments: [12, 60, 61, 120, 1000],
+        [1, 2, 3, 8])
     func balance(count: Int, jobs: Int) {
         var busy = Array(repeating: 0, count: jobs)
         for run in runs(count, jobs: jobs) {
@@ -128,7 +129,7 @@ struct RunQueueTests {
         #expect((busy.max() ?? 0) <= fairShare + 1, "\(busy)")
     }
 
-    @Test("end when the queue is stopped")
+    @Test("runs of frames end when the queue is stopped")
     func stopped() {
         let queue = RunQueue(count: 100, jobs: 2)
         #expect(queue.next() != nil)

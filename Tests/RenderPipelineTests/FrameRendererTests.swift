@@ -11,8 +11,8 @@ import Typesetting
 @testable import RenderPipeline
 
 @MainActor
-@Suite("Drawing frames")
-struct FrameRendererTests {
+/// Drawing frames.
+@Suite struct FrameRendererTests {
     let folder = TemporaryFolder()
 
     /// Several bands high, and with more runs than workers.
@@ -103,10 +103,10 @@ struct FrameRendererTests {
 
 /// Frames of a timeline recorded in Swift.
 @MainActor
-@Suite("Rendering a timeline") struct TimelineRenderTests {
+@Suite struct TimelineRenderTests {
     let folder = TemporaryFolder()
 
-    @Test("writes all frames, the last at rest; refuses existing ones")
+    @Test("a timeline writes all frames, the last at rest, and refuses existing ones")
     func frames() async throws {
         let stage = Stage(size: Size(width: 20, height: 10), background: .black)
         let box = View(frame: Rect(x: 0, y: 0, width: 10, height: 10))
@@ -126,18 +126,16 @@ struct FrameRendererTests {
         try await timeline.render(to: folder("out"), overwrite: true, jobs: 1)
     }
 
-    @Test("texts in fonts from files")
+    @Test("texts are drawn in fonts from files")
     func fonts() async throws {
-        let file = "\(#filePath)".replacing(
-            "RenderPipelineTests/FrameRendererTests.swift",
-            with: "RasterizationTests/Fonts/plain.ttf")
         let stage = Stage(size: Size(width: 40, height: 40), background: .white)
         let label = View(frame: Rect(x: 0, y: 0, width: 40, height: 40))
         label.text = TextContent(TextBlock("A", font: "Test Plain", size: 40))
         stage.addSubview(label)
         let timeline = try stage.record {}
         await #expect(throws: RenderError.self) { try await timeline.render(to: folder("out")) }
-        try await timeline.render(to: folder("out"), fonts: FontSet(files: [file]))
+        try await timeline.render(
+            to: folder("out"), fonts: FontSet(files: [TestFonts.path("plain.ttf")]))
         let frame = try DecodedImage(png: folder.bytes(of: "out/frame_00000.png"))
         // The letter is a square of half an em on the baseline.
         #expect(frame[10, 25][0] == 0 && frame[30, 25][0] == 255)

@@ -1,4 +1,5 @@
 import FrameRecords
+import Messages
 import RenderErrors
 import TestSupport
 import Testing
@@ -6,12 +7,12 @@ import TimingModel
 
 @testable import RenderPipeline
 
-@Suite("Reading --frames and --at")
-struct FrameSelectionParsingTests {
+/// Reading --frames and --at.
+@Suite struct FrameSelectionParsingTests {
     typealias Range = FrameSelection.FrameRange
 
     @Test(
-        "numbers, ranges, steps and numbers from the end",
+        "--frames takes numbers, ranges, steps and numbers from the end",
         arguments: [
             ("0", [Range(first: 0, last: 0, step: 1)]),
             ("-1", [Range(first: -1, last: -1, step: 1)]),
@@ -49,7 +50,7 @@ struct FrameSelectionParsingTests {
         #expect(error?.description.hasPrefix("error: can't read the frames '\(part)':") == true)
     }
 
-    @Test("times in seconds, and the end")
+    @Test("--at takes times in seconds, and the end")
     func times() throws {
         #expect(
             try FrameSelection(times: "0,0.5,end,1e-3,7")
@@ -72,7 +73,7 @@ struct FrameSelectionParsingTests {
     }
 
     /// The regular expression says the same more briefly, but takes long to make.
-    @Test("are understood as a regular expression understands them")
+    @Test("--frames and --at are understood as a regular expression understands them")
     func likeAnExpression() throws {
         var generator = SplitMix64(seed: 19)
         let parts = [
@@ -104,8 +105,8 @@ struct FrameSelectionParsingTests {
     }
 }
 
-@Suite("Which frames a selection means")
-struct FrameSelectionResolutionTests {
+/// Which frames a selection means.
+@Suite struct FrameSelectionResolutionTests {
     private let rate = FrameRate(30.0)!
 
     private func requests(_ selection: FrameSelection, of count: Int?) throws -> [FrameRequest] {
@@ -117,7 +118,7 @@ struct FrameSelectionResolutionTests {
     }
 
     @Test(
-        "of ten frames",
+        "a selection means frames, in their order, and each once",
         arguments: [
             ("0", [0]), ("-1", [9]), ("-10", [0]), ("0-3", [0, 1, 2, 3]), ("3-0", [0, 1, 2, 3]),
             ("0-9x4", [0, 4, 8]), ("9-0x4", [1, 5, 9]), ("-3--1", [7, 8, 9]), ("7--1", [7, 8, 9]),
@@ -138,7 +139,7 @@ struct FrameSelectionResolutionTests {
         ])
     func outOfRange(text: String, number: Int) throws {
         let expected = RenderError.badRequest(
-            "there is no frame \(number): there are 10, numbered 0 to 9")
+            .noSuchFrame, "there is no frame \(number): there are 10, numbered 0 to 9")
         #expect(throws: expected) { try numbers(text, of: 10) }
     }
 
@@ -157,6 +158,7 @@ struct FrameSelectionResolutionTests {
         #expect(selection.latest(at: slowest) == .zero)
         #expect(
             throws: RenderError.badRequest(
+                .noSuchFrame,
                 "there is no frame 1000000: the animation never ends, and 0 is the last "
                     + "that can be made")
         ) {
@@ -190,46 +192,5 @@ struct FrameSelectionResolutionTests {
                 FrameRequest(number: 3, time: .seconds(1)),
                 FrameRequest(number: 4, time: .seconds(99)),
             ])
-    }
-}
-
-@Suite("Parts of a sequence")
-struct ShardTests {
-    @Test(
-        "are read as an index and a count",
-        arguments: [("0/1", 0, 1), ("0/4", 0, 4), ("3/4", 3, 4), ("99999/100000", 99_999, 100_000)])
-    func read(text: String, index: Int, count: Int) throws {
-        let shard = try Shard(text)
-        #expect(shard.index == index && shard.count == count)
-    }
-
-    @Test(
-        "that don't exist are quoted in the error",
-        arguments: [
-            "4/4", "1/0", "0/0", "x/2", "1/x", "", "/", "1", "1/2/3", "-1/2", " 0/2", "0/100001",
-            "0/99999999999999999999", "0,2",
-        ])
-    func refused(text: String) throws {
-        let error = #expect(throws: RenderError.self) { try Shard(text) }
-        #expect(error?.exitCode == 64)
-        #expect(error?.description.contains("can't read the shard '\(text)'") == true)
-    }
-
-    @Test(
-        "contain every frame once, in order, and have nearly equal sizes",
-        arguments: [0, 1, 2, 9, 10, 11, 100], [1, 2, 3, 4, 7, 10, 100_000])
-    func everyFrameOnce(frames: Int, count: Int) throws {
-        let all = Array(0..<frames)
-        let shown = count > 10 ? [0, 1, count / 2, count - 2, count - 1] : Array(0..<count)
-        let parts = try shown.map { try Shard("\($0)/\(count)").part(of: all) }
-        #expect(parts.allSatisfy { $0.count == frames / count || $0.count == frames / count + 1 })
-        if shown.count == count { #expect(parts.flatMap(\.self) == all) }
-    }
-
-    @Test("are partly empty if there are more parts than frames")
-    func emptyParts() throws {
-        let parts = try (0..<5).map { try Shard("\($0)/5").part(of: ["a", "b"]) }
-        #expect(parts.flatMap(\.self) == ["a", "b"])
-        #expect(parts.filter(\.isEmpty).count == 3)
     }
 }

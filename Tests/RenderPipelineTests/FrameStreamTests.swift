@@ -2,6 +2,7 @@ import Drawing
 import FrameRecords
 import ImageCodecs
 import LayerTree
+import Messages
 import RenderErrors
 import Synchronization
 import TestSupport
@@ -11,8 +12,8 @@ import TimingModel
 @testable import RenderPipeline
 
 @MainActor
-@Suite("Streams of frames")
-struct FrameStreamTests {
+/// Streams of frames.
+@Suite struct FrameStreamTests {
     let folder = TemporaryFolder()
 
     private let spec = SampleSpec(
@@ -25,7 +26,9 @@ struct FrameStreamTests {
         return frames
     }
 
-    @Test("come in order, and have the pixels of the files", arguments: [1, 2, 7, 1000])
+    @Test(
+        "streams of frames come in order, and have the pixels of the files",
+        arguments: [1, 2, 7, 1000])
     func order(jobs: Int) async throws {
         let plan = try spec.plan(in: folder)
         let sink = try DirectorySink(folder: folder("frames"), name: .standard)
@@ -41,7 +44,7 @@ struct FrameStreamTests {
 
     /// Workers convert only bands that changed since their own last frame.
     @Test(
-        "have planes of their pixels on request", arguments: [1, 3],
+        "streams of frames have planes of their pixels on request", arguments: [1, 3],
         ["#20406080", "#204060"] as [String])
     func planes(jobs: Int, background: String) async throws {
         let spec = SampleSpec(
@@ -60,7 +63,7 @@ struct FrameStreamTests {
         try await FrameStream(source).run(jobs: 1) { #expect($0.planes.isEmpty) }
     }
 
-    @Test("of a folder are those of the plan")
+    @Test("streams of frames of a folder are those of the plan")
     func folders() async throws {
         let plan = try spec.plan(in: folder, startNumber: 7)
         let sink = try DirectorySink(folder: folder("frames"), name: .standard)
@@ -73,20 +76,20 @@ struct FrameStreamTests {
         #expect(read.map(\.request.time) == plan.requests.map(\.time))
     }
 
-    @Test("end with the consumer's error, at once", arguments: [1, 4])
+    @Test("streams of frames end with the consumer's error, at once", arguments: [1, 4])
     func consumerFails(jobs: Int) async throws {
         let source = FrameSource(try spec.plan(in: folder))
         var count = 0
-        await #expect(throws: RenderError.badRequest("enough")) {
+        await #expect(throws: RenderError.badRequest(.noFrames, "enough")) {
             try await FrameStream(source).run(jobs: jobs) { frame throws(RenderError) in
                 count += 1
-                if frame.index == 5 { throw .badRequest("enough") }
+                if frame.index == 5 { throw .badRequest(.noFrames, "enough") }
             }
         }
         #expect(count == 6)
     }
 
-    @Test("end with the error of a frame that can't be read")
+    @Test("streams of frames end with the error of a frame that can't be read")
     func workerFails() async throws {
         let sink = try DirectorySink(folder: folder("frames"), name: .standard)
         try await FrameRenderer(try spec.plan(in: folder), into: sink).run(jobs: 2)
@@ -121,14 +124,14 @@ struct FrameStreamTests {
     }
 
     @Test(
-        "play at the rate that keeps their speed",
+        "streams of frames play at the rate that keeps their speed",
         arguments: [("0-30", "30"), ("0-30x3", "10"), ("0,1,5", "30"), ("4", "30"), ("2,7", "6")])
     func playbackRate(frames: String, rate: String) throws {
         let plan = try spec.plan(in: folder, .init(frames: frames))
         #expect(FrameSource(plan).playbackRate == FrameRate(rate))
     }
 
-    @Test("of a folder play instants at the given rate, as those of a spec")
+    @Test("streams of frames of a folder play instants at the given rate, as those of a spec")
     func chosenTimes() throws {
         let times = try FrameSelection(times: "0,0.2,0.4")
         let plan = try spec.plan(in: folder, times)
@@ -145,7 +148,7 @@ struct FrameStreamTests {
                 == FrameRate(numerator: 5))
     }
 
-    @Test("of files numbered in steps play slower")
+    @Test("streams of frames of files numbered in steps play slower")
     func steps() throws {
         for number in [0, 10, 20] { try writeFrame("tens/f\(number).png") }
         let source = try FrameSource(
@@ -161,7 +164,7 @@ struct FrameStreamTests {
             try PNGWriter.file(of: Array(repeating: 255, count: 16), size: size), to: path)
     }
 
-    @Test("are drawn at other instants if they are too fast")
+    @Test("streams of frames are drawn at other instants if they are too fast")
     func slowed() throws {
         let plan = try spec.plan(in: folder, fps: "60")
         let slow = FrameSource(plan).slowed(to: FrameRate(numerator: 50)!)

@@ -7,7 +7,7 @@ import TimingModel
 
 /// Changes without effect on a picture, from views to pixels.
 @MainActor
-@Suite("Layers that change nothing") struct LayerIdentityTests {
+@Suite struct LayerIdentityTests {
     /// A few nested views from a seed, most of them half-transparent, rotated and clipping.
     private func tree(seed: UInt64, in size: Double = 120) -> View {
         var random = SplitMix64(seed: seed)

@@ -5,7 +5,7 @@ import Testing
 
 /// Core Animation's measured rules for gradients, from views to pixels.
 @MainActor
-@Suite("Measured gradients") struct MeasuredGradientTests {
+@Suite struct MeasuredGradientTests {
     /// The check of each rule, by the rule's text.
     private let checks: [String: @MainActor () throws -> Void] = [
         "defaults: colors nil, locations nil, startPoint (.5,0), endPoint (.5,1), type axial":

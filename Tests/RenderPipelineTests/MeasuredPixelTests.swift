@@ -5,7 +5,7 @@ import Testing
 
 /// The pixels that Core Animation paints, from views to pixels: `apple_measured_layers.json`.
 @MainActor
-@Suite("Measured layers") struct MeasuredCoverageTests {
+@Suite struct MeasuredCoverageTests {
     /// Where pictures of a layer by itself differ from pictures of the screen, the program draws like the
     /// screen.
     static let ownSpace = "renderInContext draws a layer in its own space; here it lies on a canvas"
@@ -96,7 +96,7 @@ import Testing
 
 /// The position and shape of Core Animation's shadows, from views to pixels.
 @MainActor
-@Suite("Measured shadows") struct MeasuredShadowTests {
+@Suite struct MeasuredShadowTests {
     /// The measured layer: 40 by 40 points at 80, 80.
     private func layer(_ color: Color? = .red) -> View {
         View(80, 80, 40, 40, color).with {

@@ -7,12 +7,12 @@ import Testing
 @testable import RenderPipeline
 
 /// Lottie files that are packed with gzip, as stickers are.
-@Suite("Packed files") struct PackedFileTests {
+@Suite struct PackedFileTests {
     private let folder = TemporaryFolder()
     private static let animation = Array(
         #"{"w": 11, "h": 22, "fr": 10, "ip": 0, "op": 10, "layers": []}"#.utf8)
 
-    @Test("are unpacked") func whole() throws {
+    @Test("packed files are unpacked") func whole() throws {
         let packed = try #require(Gzip.pack(Self.animation))
         #expect(try SpecDocument(bytes: packed).spec.size == Size(width: 11, height: 22))
         let path = try folder.write(packed, to: "sticker.tgs")
@@ -33,7 +33,7 @@ import Testing
         bytes.dropLast(end.count) + end
     }
 
-    @Test("are refused when they are cut off or damaged") func damaged() throws {
+    @Test("packed files are refused when they are cut off or damaged") func damaged() throws {
         let packed = try #require(Gzip.pack(Self.animation))
         #expect(try message(packed.dropLast(9)) == Self.damaged)
         // More than so few bytes can be, two gigabytes, and less than there is.
@@ -46,7 +46,9 @@ import Testing
     }
 
     /// Spaces are packed to a thousandth.
-    @Test("are refused when they are too long, before memory is taken") func long() throws {
+    @Test("packed files are refused when they are too long, before memory is taken") func long()
+        throws
+    {
         let packed = try #require(Gzip.pack(Array(repeating: 32, count: 1 << 20)))
         // The packed bytes of more than the limit, by what they claim.
         let many = Array(repeating: packed, count: 65).flatMap { $0 }

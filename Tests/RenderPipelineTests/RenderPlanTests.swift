@@ -8,12 +8,12 @@ import TimingModel
 @testable import RenderPipeline
 
 @MainActor
-@Suite("How many frames a spec has")
-struct RenderPlanLengthTests {
+/// How many frames a spec has.
+@Suite struct RenderPlanLengthTests {
     let folder = TemporaryFolder()
 
     @Test(
-        "without a duration: until everything is at rest, plus one frame",
+        "without a duration, frames last until everything is at rest, plus one",
         arguments: [
             ("30", "1", 31), ("60", "1", 61), ("24", "0.5", 13), ("30", "0.25", 9),
             ("10", "0.1", 2),
@@ -44,7 +44,7 @@ struct RenderPlanLengthTests {
     }
 
     @Test(
-        "with a duration: every frame that begins before its end",
+        "with a duration, there is every frame that begins before its end",
         arguments: [
             ("30", "1", 30), ("30", "2", 60), ("60", "0.5", 30), ("30", "0.01", 1),
             ("10", "0.11", 2),
@@ -65,7 +65,7 @@ struct RenderPlanLengthTests {
         #expect(
             error(long)?.description.hasSuffix(
                 "spec.json:2:26: error: 1000100 frames, more than the 1000000 that one run makes: shorten "
-                    + "the \"duration\", lower \"fps\", or render a part ($.duration)"
+                    + "the \"duration\", lower \"fps\", or render a part ($.duration) [AR0603]"
             )
                 == true)
         let natural = error(SampleSpec(fps: "100", animation: #""duration": 10001"#))
@@ -134,12 +134,12 @@ struct RenderPlanLengthTests {
 }
 
 @MainActor
-@Suite("How large frames are")
-struct RenderPlanSizeTests {
+/// How large frames are.
+@Suite struct RenderPlanSizeTests {
     let folder = TemporaryFolder()
 
     @Test(
-        "points times scale, rounded up except for rounding errors",
+        "frames have points times scale, rounded up except for rounding errors",
         arguments: [
             ("[64, 36]", "1", 64, 36), ("[64, 36]", "2", 128, 72), ("[64, 36]", "0.5", 32, 18),
             ("[30, 10]", "0.1", 3, 1), ("[10.1, 10]", "1", 11, 10), ("[64, 36]", "1.1", 71, 40),
@@ -195,8 +195,8 @@ struct RenderPlanSizeTests {
 }
 
 @MainActor
-@Suite("An animation that never ends")
-struct RenderPlanEndlessTests {
+/// An animation that never ends.
+@Suite struct RenderPlanEndlessTests {
     let folder = TemporaryFolder()
     private let endless = SampleSpec(animation: #""duration": 1, "repeat": "forever""#)
 

@@ -8,7 +8,7 @@ import Testing
 
 /// `RenderPlan.check` finds what planning all frames finds.
 @MainActor
-@Suite("Checking a spec") struct SpecCheckTests {
+@Suite struct SpecCheckTests {
     let folder = TemporaryFolder()
 
     /// The messages of checking and of planning the spec at `path`; nil for none.
@@ -29,7 +29,7 @@ import Testing
     }
 
     @Test(
-        "finds the same as planning it",
+        "a check finds the same as planning it",
         arguments: [
             (
                 #""animations": [{"animate": {"view": "a", "to": {"alpha": 0}, "repeat": "forever"}}]"#,
@@ -50,7 +50,7 @@ import Testing
         #expect(checked?.contains(word) == true, "\(checked ?? "")")
     }
 
-    @Test("finds a canvas with too many pixels")
+    @Test("a check finds a canvas with too many pixels")
     func sizes() throws {
         try folder.write(#"{"canvas": {"size": [1e5, 1e5]}}"#, to: "spec.json")
         let (checked, planned) = try messages(folder("spec.json"))
@@ -58,7 +58,7 @@ import Testing
     }
 
     @Test(
-        "finds the same in random ones",
+        "a check finds the same in random ones",
         arguments: (1...(slowTests ? 200 : 8)) as ClosedRange<UInt64>)
     func random(seed: UInt64) throws {
         try folder.write(RandomSpec.json(seed: seed), to: "spec.json")

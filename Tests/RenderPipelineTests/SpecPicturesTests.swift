@@ -9,7 +9,7 @@ import TimingModel
 
 /// The limit on the number of pixels in all pictures of a spec.
 @MainActor
-@Suite("The pictures of a spec") struct SpecPicturesTests {
+@Suite struct SpecPicturesTests {
     let folder = TemporaryFolder()
 
     /// The start of a PNG file, up to its size.
@@ -57,7 +57,7 @@ import TimingModel
         #expect(
             error?.description == "\(path):2:54: error: the picture \"large.png\" has 16384×16384 "
                 + "pixels, which makes 268435457 with those before: all pictures together may have "
-                + "268435456 ($.views[1].image.file)")
+                + "268435456 ($.views[1].image.file) [AR0804]")
     }
 }
 

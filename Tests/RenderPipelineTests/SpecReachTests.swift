@@ -12,7 +12,7 @@ import Typesetting
 
 /// Which files a spec may name.
 @MainActor
-@Suite("The files that a spec may name") struct SpecReachTests {
+@Suite struct SpecReachTests {
     private let folder = TemporaryFolder()
 
     init() throws {
@@ -40,15 +40,15 @@ import Typesetting
     }
 
     @Test(
-        "those in its folder may be, whether they exist or not",
+        "a spec may name files in its folder, whether they exist or not",
         arguments: ["a.png", "./inner/../a.png", "inner/a.png", "in", "none.png", "c:/a", "..a"])
     func inside(name: String) { #expect(refusal(name) == nil) }
 
-    @Test("so may an absolute path in its folder")
+    @Test("a spec may name an absolute path in its folder")
     func absolute() { #expect(refusal(folder("spec/inner/a.png")) == nil) }
 
     @Test(
-        "those elsewhere may not, and the message has the way out",
+        "a spec may not name files elsewhere, and the message has the way out",
         arguments: [
             "../secret", "inner/../../secret", "none/../../secret", "/etc/passwd", "/dev/zero",
             "out", "away/a.png", "away/../secret", "../none", "../spec2/a.png",
@@ -64,7 +64,7 @@ import Typesetting
         #expect(place.hasPrefix("/"), "\(place)")
     }
 
-    @Test("those in an allowed folder may be, through links as well")
+    @Test("a spec may name files in an allowed folder, through links as well")
     func allowed() {
         #expect(refusal("../shared/a.png", allowing: ["shared"]) == nil)
         #expect(refusal("away/a.png", allowing: ["spec/inner", "shared"]) == nil)
@@ -72,7 +72,7 @@ import Typesetting
     }
 
     @Test(
-        "URLs may not",
+        "a spec may not name URLs",
         arguments: ["http://a.b/c.png", "HTTPS://a/b", "file:///etc/passwd", "file:a", "x+y://z"])
     func url(name: String) {
         #expect(refusal(name)?.description == "it is a URL: download it, and name the file")

@@ -6,7 +6,7 @@ import Testing
 @testable import RenderPipeline
 
 /// Which files a spec depends on, for those who wait for changes.
-@Suite("The files of a spec") struct SpecSourceTests {
+@Suite struct SpecSourceTests {
     private let folder = TemporaryFolder()
 
     private func source(
@@ -29,7 +29,9 @@ import Testing
         files.map { String($0.dropFirst(folder.path.count + 1)) }
     }
 
-    @Test("are the spec, its variables, and the pictures that these choose, which needn't exist")
+    @Test(
+        "the files of a spec are the spec, its variables, and the pictures that these choose, which needn't exist"
+    )
     func pictures() throws {
         let source = try source(spec("${picture}"), variableFiles: ["more.json"])
         try folder.write("{}", to: "more.json")
@@ -40,7 +42,7 @@ import Testing
         #expect(names(source.files(overriding: page)) == ["spec.json", "more.json", "c.png"])
     }
 
-    @Test("are only those that may be read") func allowed() throws {
+    @Test("the files of a spec are only those that may be read") func allowed() throws {
         let source = try source(spec("../a.png"))
         #expect(names(source.files()) == ["spec.json"])
         let other = SpecSource(path: source.path, allowing: [folder("..")])
@@ -57,7 +59,9 @@ import Testing
         #expect(names(source.files()) == ["spec.json"])
     }
 
-    @Test("are noticed from the moment at which they are named") func stamps() async throws {
+    @Test("the files of a spec are noticed from the moment at which they are named") func stamps()
+        async throws
+    {
         let source = try source(spec("a.png"))
         var files: [String] = []
         _ = source.stamps(listing: &files)

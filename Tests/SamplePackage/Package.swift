@@ -14,10 +14,17 @@ let package = Package(
             name: "Ball", dependencies: [.product(name: "AnimRenderKit", package: "animrender")]),
         .executableTarget(
             name: "Film", dependencies: [.product(name: "AnimRenderKit", package: "animrender")]),
+        // The code of the pages, which runs as one program.
+        .executableTarget(
+            name: "Pages",
+            dependencies: [
+                .product(name: "AnimRenderKit", package: "animrender"),
+                .product(name: "UIKitNames", package: "animrender"),
+            ], swiftSettings: [.swiftLanguageMode(.v5)]),
         .testTarget(
             name: "CardsTests",
             dependencies: ["Cards", .product(name: "GoldenTesting", package: "animrender")],
-            exclude: ["Goldens", "dots.json", "dots.golden"]),
+            exclude: ["Goldens", "Specs", "dots.json", "dots.golden"]),
         // The first page for code from UIKit, in Swift 5 as most apps are.
         .target(
             name: "Pulse", dependencies: [.product(name: "UIKitNames", package: "animrender")],

@@ -20,6 +20,7 @@ extension RandomTimeline {
                 nil, .named("a b.png"), .named("c"), .bitmap(Self.bitmap),
             ]
             return .image(sources.randomElement(using: &random)!)
+        case .items: return .items(items())
         case .string: return .string(word(of: property))
         case .nodes: return property.initialValue
         case .absent: return chance(3) ? .absent : .numbers(components(of: property))
@@ -44,7 +45,7 @@ extension RandomTimeline {
         }
         switch property {
         case .textSize, .textLineHeight: components.x = abs(components.x)
-        case .imageContentsRect, .imageContentsCenter:
+        case .imageContentsRect, .imageContentsCenter, .drawingBounds:
             (components.z, components.w) = (abs(components.z), abs(components.w))
         case .textWeight: components.x = min(max(components.x, 1), 1000)
         default: break
@@ -57,7 +58,7 @@ extension RandomTimeline {
             switch property {
             case .blendMode: BlendMode.allCases.map(\.rawValue)
             case .gradientType: GradientContent.Kind.allCases.map(\.rawValue)
-            case .imageGravity: ImageContent.Gravity.allCases.map(\.rawValue)
+            case .imageGravity, .drawingGravity: ImageContent.Gravity.allCases.map(\.rawValue)
             case .textString, .textFont: ["", "none", "a \"b\"\n\\c", "ü—…\u{200B}", "1.0", "#1"]
             default: []
             }

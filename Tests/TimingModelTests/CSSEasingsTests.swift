@@ -70,7 +70,7 @@ private struct ComputedCase: Decodable {
     }
 }
 
-@Suite struct StepCurveVectors {
+@Suite struct StepCurveVectorTests {
     private let table: StepTable
 
     init() throws { table = try vectors("steps", as: StepTable.self) }

@@ -50,7 +50,7 @@ private func curve(_ points: [Double]) -> CubicBezier {
     CubicBezier(x1: points[0], y1: points[1], x2: points[2], y2: points[3])!
 }
 
-@Suite struct CubicBezierVectors {
+@Suite struct CubicBezierVectorTests {
     private let table: BezierTable
 
     init() throws { table = try vectors("cubic_bezier", as: BezierTable.self) }

@@ -150,7 +150,7 @@ private let fillModes: [String: FillMode] = [
     "removed": .none, "forwards": .forwards, "backwards": .backwards, "both": .both,
 ]
 
-@Suite struct MediaTimingVectors {
+@Suite struct MediaTimingVectorTests {
     private let table: MediaTable
 
     init() throws { table = try vectors("ca_media_timing", as: MediaTable.self) }

@@ -202,7 +202,7 @@ private struct Run: Decodable {
     }
 }
 
-@Suite struct SpringVectors {
+@Suite struct SpringVectorTests {
     private let table: SpringTable
 
     init() throws { table = try vectors("spring", as: SpringTable.self) }

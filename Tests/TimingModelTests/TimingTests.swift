@@ -51,7 +51,7 @@ private func value(of property: String, in sample: TimingSample?) -> Double? {
     property == "progress" ? sample?.transformedProgress : sample?.currentIteration
 }
 
-@Suite struct TimingVectors {
+@Suite struct TimingVectorTests {
     /// The file's `how_to_read` names the instants.
     @Test func iterationCases() throws {
         let table = try vectors("iteration_progress", as: IterationTable.self)

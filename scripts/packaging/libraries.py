@@ -3,45 +3,42 @@
 import pathlib
 import re
 
-from .stage import PackagingError, copy, run
+from . import symbols
+from .stage import PackagingError, copy, run, write
 
-# Glibc belongs to the system: a program can't bring its own.
-GLIBC = {"linux-vdso.so.1", "libc.so.6", "libm.so.6", "libdl.so.2", "libpthread.so.0", "librt.so.1", "libresolv.so.2"}
-# The oldest glibc on which the archive must run: that of Debian 12.
-OLDEST_GLIBC = (2, 36)
 # The files of fonts-dejavu-core, which the program looks for.
 FONTS = [pathlib.Path(f"/usr/share/fonts/truetype/dejavu/DejaVu{name}.ttf")
          for name in ("Sans", "Sans-Bold", "Serif", "Serif-Bold", "SansMono", "SansMono-Bold")]
+COMMON = pathlib.Path("/usr/share/common-licenses")
+ABOUT = """The files below come unchanged from packages of {system}. Those of lib are loaded when the program starts, so
+each can be replaced by another version with the same interface. Their licences are in the files beside this one, by
+package; texts that those refer to as {common} are in the folder common. The source code of a package:
+apt-get source PACKAGE=VERSION
+
+"""
 
 
 def add(prefix: pathlib.Path) -> None:
     """Puts the libraries of `prefix`/bin/animrender into `prefix`/lib, where it finds them first, and its fonts beside."""
     program = prefix / "bin" / "animrender"
-    owners = {}
-    for name, path in needed(program).items():
-        target = prefix / "lib" / name
-        copy(path, target)
-        run("strip", "--strip-unneeded", target)
-        owners[owner(path)] = None
+    sources = {prefix / "lib" / name: path for name, path in needed(program).items()}
+    sources |= {prefix / "share" / "animrender" / "fonts" / font.name: font for font in FONTS}
+    for target, source in sources.items():
+        copy(source, target)
     # As DT_RPATH, it counts for the libraries of libraries, too, and comes before LD_LIBRARY_PATH.
     run("patchelf", "--force-rpath", "--set-rpath", "$ORIGIN/../lib", program)
-    for font in FONTS:
-        copy(font, prefix / "share" / "animrender" / "fonts" / font.name)
-        owners[owner(font)] = None
-    licences = prefix / "share" / "doc" / "animrender" / "licences"
-    for package in owners:
-        copy(pathlib.Path("/usr/share/doc") / package / "copyright", licences / package)
-    check_glibc([program, *(prefix / "lib").iterdir()])
+    symbols.check(program, sorted((prefix / "lib").iterdir()))
+    add_licences(prefix, {str(target.relative_to(prefix)): owner(source) for target, source in sources.items()})
 
 
 def needed(program: pathlib.Path) -> dict[str, pathlib.Path]:
     """The files of all libraries but glibc's that the program loads, by the names under which it looks for them."""
     found = {}
     for line in run("ldd", program).splitlines():
-        match = re.match(r"\s*(\S+) => (\S+|not found)", line)
-        if not match or match[1] in GLIBC:
+        match = re.match(r"\s*(\S+) => (/\S+|not found)", line)
+        if not match or match[1] in symbols.GLIBC:
             continue
-        if not match[2].startswith("/"):
+        if match[2] == "not found":
             raise PackagingError(f"{match[1]}, which the program needs, isn't installed")
         found[match[1]] = pathlib.Path(match[2]).resolve()
     return found
@@ -57,12 +54,16 @@ def owner(file: pathlib.Path) -> str:
     raise PackagingError(f"no package owns {file}, so its licence isn't known: make packages on Debian or Ubuntu")
 
 
-def check_glibc(files: list[pathlib.Path]) -> None:
-    """Checks that the files need no newer glibc than the oldest one."""
-    for file in files:
-        versions = re.findall(r"GLIBC_(\d+)\.(\d+)", run("objdump", "-T", file))
-        newest = max((int(major), int(minor)) for major, minor in versions or [("2", "0")])
-        if newest > OLDEST_GLIBC:
-            raise PackagingError(
-                f"{file.name} needs glibc {newest[0]}.{newest[1]}, and the archive must run with "
-                f"{OLDEST_GLIBC[0]}.{OLDEST_GLIBC[1]}: make it on Debian 12")
+def add_licences(prefix: pathlib.Path, owners: dict[str, str]) -> None:
+    """Writes the licences of packages, and a list of the files that come from each, which `owners` tells."""
+    folder = prefix / "share" / "doc" / "animrender" / "licences"
+    rows = []
+    for file, package in owners.items():
+        text = pathlib.Path("/usr/share/doc", package, "copyright").read_text(encoding="utf-8")
+        write(folder / package, text)
+        for name in re.findall(rf"{COMMON}/([A-Za-z0-9.-]*[A-Za-z0-9])", text):
+            if (COMMON / name).is_file():
+                copy(COMMON / name, folder / "common" / name)
+        rows.append(f"{file}  {run('dpkg-query', '--show', '--showformat=${Package} ${Version}', package)}\n")
+    system = re.search(r'^PRETTY_NAME="(.*)"', pathlib.Path("/etc/os-release").read_text(encoding="utf-8"), flags=re.M)[1]
+    write(folder / "README", ABOUT.format(system=system, common=COMMON) + "".join(rows))

@@ -1,11 +1,14 @@
 """The files of an installation, as they stand below a prefix such as /usr."""
 
+import contextlib
 import gzip
+import os
 import pathlib
-import re
 import shutil
+import signal
 import subprocess
 import sys
+from collections.abc import Iterator
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 AUTHORS = "The animrender authors"
@@ -15,11 +18,25 @@ class PackagingError(Exception):
     """Why nothing was made, as a sentence."""
 
 
-def run(*command: str | pathlib.Path, cwd: pathlib.Path = ROOT, env: dict[str, str] | None = None) -> str:
+@contextlib.contextmanager
+def exiting(script: str) -> Iterator[None]:
+    """Ends the process with a sentence if `body` fails, or is asked to stop. What the body began is undone then."""
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
+    try:
+        yield
+    except PackagingError as error:
+        sys.exit(f"{script}: {error}")
+    except OSError as error:
+        sys.exit(f"{script}: {error.filename}: {error.strerror}" if error.filename else f"{script}: {error}")
+    except KeyboardInterrupt:
+        sys.exit(130)
+
+
+def run(*command: str | pathlib.Path, cwd: pathlib.Path = ROOT) -> str:
     """Runs a command, and returns its standard output; raises with what it said if it fails."""
     words = [str(word) for word in command]
     try:
-        result = subprocess.run(words, cwd=cwd, env=env, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        result = subprocess.run(words, cwd=cwd, env={**os.environ, "LC_ALL": "C.UTF-8"}, capture_output=True, text=True)
     except FileNotFoundError:
         raise PackagingError(f"{words[0]} isn't installed: scripts/bootstrap --package installs it") from None
     if result.returncode != 0:
@@ -28,9 +45,10 @@ def run(*command: str | pathlib.Path, cwd: pathlib.Path = ROOT, env: dict[str, s
 
 
 def build() -> pathlib.Path:
-    """Builds the program as scripts/animrender does; returns its path."""
-    print("building animrender", file=sys.stderr)
-    run(ROOT / "scripts" / "animrender", "--version")
+    """Builds the program as scripts/animrender does, which says so; returns its path."""
+    script = ROOT / "scripts" / "animrender"
+    if subprocess.run([script, "--version"], stdout=subprocess.DEVNULL).returncode != 0:
+        raise PackagingError("the program can't be built: the reason is above")
     return ROOT / ".build" / "release" / "animrender"
 
 
@@ -38,9 +56,9 @@ def version(program: pathlib.Path) -> str:
     return run(program, "--version").strip()
 
 
-def stage(program: pathlib.Path, prefix: pathlib.Path, date: str, zsh: str = "site-functions") -> None:
-    """Puts the program, its man pages, completions, schema and licence below `prefix`, which must not exist.
-    `date` is the day of the man pages; `zsh` the folder in which zsh looks for completions."""
+def stage(program: pathlib.Path, prefix: pathlib.Path, zsh: str = "site-functions") -> None:
+    """Puts the program, its completions, schema and licence below `prefix`, which must not exist. `zsh` is the folder in
+    which zsh looks for completions."""
     share = prefix / "share"
     binary = prefix / "bin" / "animrender"
     binary.parent.mkdir(parents=True)
@@ -48,37 +66,22 @@ def stage(program: pathlib.Path, prefix: pathlib.Path, date: str, zsh: str = "si
     binary.chmod(0o755)
     for shell, name in (("bash", "bash-completion/completions/animrender"), ("zsh", f"zsh/{zsh}/_animrender"),
                         ("fish", "fish/vendor_completions.d/animrender.fish")):
-        write(share / name, run(program, "--generate-completion-script", shell))
+        # Completions are read by a shell, not run.
+        write(share / name, run(program, "--generate-completion-script", shell).removeprefix("#!/bin/bash\n"))
     write(share / "animrender" / "spec.schema.json", run(program, "schema"))
-    documents = share / "doc" / "animrender"
-    write(documents / "copyright", (ROOT / "LICENSE").read_text(encoding="utf-8"))
-    make_manual(program, share / "man" / "man1", date)
+    write(share / "doc" / "animrender" / "copyright", licence())
 
 
-def make_manual(program: pathlib.Path, folder: pathlib.Path, date: str) -> None:
-    """Writes a compressed man page for each command, by the tool of swift-argument-parser."""
-    folder.mkdir(parents=True)
-    build = ["swift", "build", "--package-path", ROOT / ".build/checkouts/swift-argument-parser",
-             "--scratch-path", ROOT / ".build/manual", "--product", "generate-manual"]
-    run(*build)
-    tool = pathlib.Path(run(*build, "--show-bin-path").strip()) / "generate-manual"
-    run(tool, program, "--multi-page", "--date", date, "--authors", AUTHORS, "--output-directory", folder)
-    for page in sorted(folder.iterdir()):
-        compress(rename(page))
-
-
-def rename(page: pathlib.Path) -> pathlib.Path:
-    """Gives the man page of a command's command a name without spaces and dots, as `man animrender-merge` looks for it."""
-    spaced, dotted = page.stem.replace(".", " "), page.stem
-    name = dotted.replace(".", "-")
-    text = re.sub(r"^\.Xr (\S+)", lambda match: ".Xr " + match[1].replace(".", "-"), page.read_text(encoding="utf-8"), flags=re.M)
-    head, text = text.replace(f".Dt {dotted.upper()} ", f".Dt {name.upper()} ").split(".Sh SYNOPSIS", 1)
-    head = head.replace(f'.Nm "{spaced}"', f".Nm {name}")
-    text = re.sub(r"^\.Nm$", f'.Nm "{spaced}"', text, flags=re.M)
-    page.unlink()
-    page = page.with_name(f"{name}.1")
-    page.write_text(head + ".Sh SYNOPSIS" + text, encoding="utf-8")
-    return page
+def licence() -> str:
+    """The licence of the program, and that of the parts of Swift in it."""
+    parser = (ROOT / ".build/checkouts/swift-argument-parser/LICENSE.txt").read_text(encoding="utf-8")
+    exception = parser[parser.index("## Runtime Library Exception"):].strip()
+    return (
+        f"{(ROOT / 'LICENSE').read_text(encoding='utf-8')}\n"
+        "The program contains the Swift standard library, swift-argument-parser, swift-collections and swift-system.\n"
+        "Copyright (c) Apple Inc. and the Swift project authors. Licensed under the Apache License, Version 2.0, which\n"
+        "is in /usr/share/common-licenses/Apache-2.0 on Debian, with this exception:\n\n"
+        f"{exception}\n")
 
 
 def compress(file: pathlib.Path) -> None:

@@ -47,7 +47,7 @@ extension SlideDirection {
     }
 }
 
-// What a list of effects does to one view.
+// The result of a list of effects for one view.
 
 extension [SpruceEffect] {
     /// Puts the view into the start state.

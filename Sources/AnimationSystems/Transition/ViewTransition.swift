@@ -35,7 +35,7 @@ package struct ViewTransition: AnimationSystem {
             recorder.withoutAnimation(changes)
             return recorder.finish(animation)
         }
-        let splits = parts.map { transition == nil ? nil : recorder.split($0.view) }
+        let splits = parts.map { transition == nil ? nil : recorder.transitions.split($0.view) }
         recorder.withoutAnimation(changes)
         let ends = Countdown(parts.count) { recorder.finish(animation, finished: $0) }
         for (part, split) in zip(parts, splits) {
@@ -56,7 +56,7 @@ package struct ViewTransition: AnimationSystem {
         recorder.animateKeyframes(style, mode: .linear) {
             transition.move(split, recorder)
         } completion: { finished in
-            if !finished || !transition.staysAtEnd { recorder.join(split) }
+            if !finished || !transition.staysAtEnd { recorder.transitions.join(split) }
             completion(finished)
         }
     }
@@ -208,7 +208,7 @@ package struct Transition: Hashable, Sendable {
     package var startProgress = 0.0
     /// How much of the change has happened at the end, 0 to 1. The duration is that of the part between. Default: 1.
     package var endProgress = 1.0
-    /// Whether the picture at the end stays until `Recorder.endSplit(of:)`. Default: false.
+    /// Whether the picture at the end stays until `ViewTransitions.end(of:)`. Default: false.
     package var staysAtEnd = false
 
     /// Creates a transition; see the properties.

@@ -8,6 +8,9 @@
 
 typedef struct png_shim_writer png_shim_writer;
 
+// The version of libpng.
+const char *png_shim_version(void);
+
 enum { PNG_SHIM_MESSAGE = 200 };
 
 // Returns NULL if there is no memory.

@@ -152,6 +152,9 @@ void band_shim_chroma(
 // The number of bytes that band_shim_filter may write beyond its result.
 enum { BAND_SHIM_SLACK = 16 };
 
+// The version of ISA-L that this was built with: the library doesn't tell its own.
+const char *band_shim_library_version(void);
+
 // Creates a compressor for bands. Returns NULL and sets errno if there is no memory. errno is EADDRNOTAVAIL
 // if there is none at an address where the compressor's output is reproducible.
 band_shim *band_shim_create(void);

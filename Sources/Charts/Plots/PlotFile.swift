@@ -1,5 +1,6 @@
 internal import Drawing
 internal import Files
+internal import Messages
 public import RenderErrors
 internal import RenderPipeline
 internal import SystemPackage
@@ -30,7 +31,8 @@ extension Plot {
         case .svg: return Array(svg.utf8)
         case .png:
             guard scale > 0, scale <= 100 else {
-                throw .badRequest("the scale must be above 0 and at most 100, not \(scale)")
+                throw .badRequest(
+                    .badOption, "the scale must be above 0 and at most 100, not \(scale)")
             }
             return try RenderError.drawing(frame: nil, png(scale: scale))
         }
@@ -47,7 +49,8 @@ extension Plot {
         to path: String, scale: Double = 2, overwrite: Bool = false
     ) throws(RenderError) {
         guard let format = PlotFormat(path: path) else {
-            throw .badRequest("can't write \(path): the name must end in .svg or .png")
+            throw .badRequest(
+                .wrongEnding, "can't write \(path): the name must end in .svg or .png")
         }
         try OutputFile(path, overwrite: overwrite).write(try bytes(format, scale: scale))
     }

@@ -58,16 +58,16 @@ public struct Gradient: Hashable, Sendable {
     }
 }
 
-/// What of a mask multiplies the opacity of what it masks. Luminance is SVG's: 0.2126 of red, 0.7152 of green and 0.0722
+/// The component of a mask that multiplies the opacity of the masked picture. Luminance is SVG's: 0.2126 of red, 0.7152 of green and 0.0722
 /// of blue, times the opacity.
 public enum MaskMode: String, Hashable, Sendable, CaseIterable {
     /// The mask's opacity.
     case alpha
-    /// What the mask's opacity leaves.
+    /// 1 minus the mask's opacity.
     case invertedAlpha
     /// The mask's luminance.
     case luminance
-    /// What the mask's luminance leaves.
+    /// 1 minus the mask's luminance.
     case invertedLuminance
 
     /// Whether everything outside the mask shows.

@@ -13,7 +13,14 @@ extension DisplayList: CustomStringConvertible {
     }
 }
 
-extension DisplayItem {
+extension DisplayItem: CustomStringConvertible {
+    /// The item as text, with a line for each item in it. O(items in it).
+    public var description: String {
+        var lines: [String] = []
+        append(to: &lines, indent: "")
+        return lines.joined(separator: "\n")
+    }
+
     fileprivate func append(to lines: inout [String], indent: String) {
         switch self {
         case .fill(let fill):

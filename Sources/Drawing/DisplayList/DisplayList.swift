@@ -109,7 +109,7 @@ public struct Group: Hashable, Sendable {
     public let blendMode: BlendMode
     /// Items that multiply the opacity of the picture and its shadow; nil for no mask.
     public let mask: [DisplayItem]?
-    /// What of the mask counts.
+    /// The component of the mask that is used.
     public let maskMode: MaskMode
     /// The shadow beneath the picture; nil for none.
     public let shadow: Shadow?

@@ -86,8 +86,8 @@ extension GoldenContents {
             let problem =
                 "\(name): \(file) would have more than \(limit >> 20) MB and couldn't be read again"
             return hasPictures
-                ? .refused(problem, remedy: .fewerPictures)
-                : .refused("\(problem): record fewer views, or less time")
+                ? .refused(.goldenTooLarge, problem, remedy: .fewerPictures)
+                : .refused(.goldenTooLarge, "\(problem): record fewer views, or less time")
         }
         var sizes = files.mapValues(\.count)
         sizes[GoldenFolder.manifest] = golden?.json.utf8.count

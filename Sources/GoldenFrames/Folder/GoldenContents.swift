@@ -1,5 +1,6 @@
 internal import Files
 internal import ImageCodecs
+internal import Messages
 internal import SystemPackage
 
 /// All files of a golden's folder except its variants; or single files that are goldens by themselves.
@@ -79,6 +80,7 @@ extension GoldenFolder {
         for (name, bytes) in files where !own.contains(name) {
             guard let there = try self.bytes(of: name), there != bytes else { continue }
             throw .refused(
+                .unusableGoldenFolder,
                 "\(file(name)) is in the way of a golden's file, and not one that was recorded: "
                     + "rename or remove it")
         }

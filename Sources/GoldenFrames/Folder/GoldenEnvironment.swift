@@ -45,8 +45,16 @@ public struct GoldenEnvironment: Hashable, Sendable {
         entries =
             [Entry(name: "animrender", value: AnimRenderVersion.current)] + libraries
             + [Entry(name: "cpu", value: Self.cpu)]
-            + files.map { Entry(name: "font \($0.file)", value: $0.hash) }
+            + files.map { Entry(name: Self.name(ofFont: $0.file), value: $0.hash) }
     }
+
+    /// The name of the entry for a file of a font.
+    static func name(ofFont file: String) -> String { fontPrefix + file }
+
+    /// Whether an entry with this name is for a file of a font.
+    static func isFont(_ name: String) -> Bool { name.hasPrefix(fontPrefix) }
+
+    private static let fontPrefix = "font "
 
     private static var cpu: String {
         #if arch(x86_64)

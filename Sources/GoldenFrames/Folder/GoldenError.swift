@@ -18,7 +18,7 @@ public enum GoldenError: Error, Hashable, Sendable {
     /// The animation of a golden can't be read or drawn.
     case rendering(RenderError)
     /// A request can't be carried out; the reason says what to do instead.
-    case refused(String, remedy: Remedy? = nil)
+    case refused(DiagnosticCode, String, remedy: Remedy? = nil)
 }
 
 extension GoldenError {
@@ -31,6 +31,20 @@ extension GoldenError {
         case .cannotWrite: 74
         case .rendering(let error): error.exitCode
         case .refused: 64
+        }
+    }
+}
+
+extension GoldenError {
+    /// The kind of mistake.
+    public var code: DiagnosticCode {
+        switch self {
+        case .cannotRead: .unreadableFile
+        case .damaged: .damagedGolden
+        case .cannotCreate: .unusableGoldenFolder
+        case .cannotWrite: .cannotWrite
+        case .rendering(let error): error.code
+        case .refused(let code, _, _): code
         }
     }
 }
@@ -82,6 +96,14 @@ extension GoldenError {
     public func report(
         withExcerpts: Bool, remedies words: Remedy.Words = Remedy.inSwift
     ) -> String {
+        if case .rendering(let error) = self {
+            return error.report(withExcerpts: withExcerpts, remedies: words)
+        }
+        return text(words).coded(code)
+    }
+
+    /// The message without its code.
+    private func text(_ words: Remedy.Words) -> String {
         switch self {
         case .cannotRead(let path, let reason):
             "error: cannot read \(path.readableInLine): \(reason)"
@@ -93,9 +115,29 @@ extension GoldenError {
                 by: remedy, in: words)
         case .cannotWrite(let path, let reason):
             "error: cannot write \(path.readableInLine): \(reason)"
-        case .rendering(let error): error.report(withExcerpts: withExcerpts, remedies: words)
-        case .refused(let reason, let remedy):
+        case .rendering(let error): error.text(remedies: words)
+        case .refused(_, let reason, let remedy):
             "error: \(reason.followed(by: remedy, in: words).readableInLine.shortened(to: 1000))"
+        }
+    }
+}
+
+extension GoldenError {
+    /// The message without its place and its code.
+    package func text(remedies words: Remedy.Words = Remedy.inSwift) -> String {
+        let message = text(words)
+        guard let start = message.firstRange(of: "error: ") else { return message }
+        return String(message[start.upperBound...])
+    }
+
+    /// The file, and the line and column if they are known.
+    package var place: FilePlace? {
+        switch self {
+        case .damaged(let place, _, _): FilePlace(place)
+        case .cannotRead(let path, _), .cannotCreate(let path, _, _), .cannotWrite(let path, _):
+            FilePlace(file: path)
+        case .rendering(let error): error.place
+        case .refused: nil
         }
     }
 }

@@ -1,5 +1,6 @@
 internal import Files
 internal import ImageCodecs
+internal import Messages
 internal import SystemPackage
 
 /// A folder that holds a golden: `golden.json`, pictures, `timeline.txt` and `events.txt`. Its `variants`
@@ -141,6 +142,7 @@ extension GoldenFolder {
             folder.append(component)
             guard !folder.isLink else {
                 throw .refused(
+                    .unusableResults,
                     "\(folder) is a link, and no links are followed in results: remove it")
             }
         }

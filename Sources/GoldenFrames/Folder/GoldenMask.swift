@@ -170,10 +170,12 @@ extension GoldenMask {
         switch area {
         case .view(let id):
             throw .refused(
+                .badMask,
                 "a view called \"\(id)\" can't be masked: as a mask, the name means something else; give "
                     + "the view another id (of a UIView, another accessibilityIdentifier)")
         case .rect:
             throw .refused(
+                .badMask,
                 "the mask \(self) is no part of a canvas: its sides must be above 0, numbers at most 1e9, "
                     + "and times from 0 to 1e9 seconds")
         }
@@ -198,7 +200,9 @@ extension KeptPictures {
     /// - Throws: `GoldenError.refused` if its text can't be read again.
     func asKept() throws(GoldenError) -> KeptPictures {
         guard let kept = KeptPictures(description) else {
-            throw .refused("pictures at '\(self)': give one instant or more, from 0 to 1e9 seconds")
+            throw .refused(
+                .badGoldenSetting,
+                "pictures at '\(self)': give one instant or more, from 0 to 1e9 seconds")
         }
         return kept
     }

@@ -1,5 +1,6 @@
 internal import Files
 internal import FrameRecords
+internal import Messages
 internal import RenderPipeline
 internal import SystemPackage
 
@@ -90,6 +91,7 @@ public struct GoldenOrphans: Sendable {
     public func remove() throws(GoldenError) {
         guard used == nil else {
             throw .refused(
+                .cannotPrune,
                 "a run of tests may have ended early: look through the list, and remove what nothing needs"
             )
         }
@@ -118,11 +120,13 @@ extension ResultsFolder {
             let orphans = try GoldenOrphans(in: root, used: nil, neighbours: neighbours)
             guard orphans.orphans.isEmpty || orphans.keptCount > 0 else { return orphans }
             throw .refused(
+                .cannotPrune,
                 "\(root): the last run didn't look for goldens there: run animrender golden verify "
                     + "\(root) first")
         }
         guard !run.isFiltered else {
             throw .refused(
+                .cannotPrune,
                 "\(root): the last run verified only some of the goldens: run animrender golden verify "
                     + "\(root), or the tests, without a filter first")
         }

@@ -1,6 +1,7 @@
 internal import CollectionBasics
 internal import Files
 internal import JSON
+internal import Messages
 internal import RenderPipeline
 internal import SpecFormat
 internal import SystemPackage
@@ -38,6 +39,7 @@ public struct GoldenSearch: Sendable {
             try add(path)
             guard places.count > count else {
                 throw .refused(
+                    .noGoldenFound,
                     "there is no spec in \(path): looked for spec.json, for other JSON files with a canvas, "
                         + "views or animations, and for Lottie files")
             }
@@ -58,6 +60,7 @@ public struct GoldenSearch: Sendable {
                 continue
             }
             throw .refused(
+                .sharedGolden,
                 "\(other) and \(place.spec) would have one golden, in \(place.folder.path): rename "
                     + "one of them")
         }

@@ -3,6 +3,7 @@ internal import Files
 public import FrameDiffing
 internal import FrameRecords
 internal import ImageCodecs
+internal import Messages
 internal import RenderErrors
 internal import RenderPipeline
 internal import SystemPackage
@@ -12,7 +13,7 @@ public import TimingModel
 public struct FoundFrames: Sendable {
     /// The path of the file or folder.
     public let path: String
-    /// What a user should know of the files in a folder: that some belong to another sequence than most. Empty for a
+    /// Notes about the files in a folder: that some belong to another sequence than most. Empty for a
     /// picture or a golden.
     public let notes: [String]
     private let files: [FrameFolder.File]
@@ -72,7 +73,7 @@ public struct FoundFrames: Sendable {
             frames.append(FrameSequence.Frame(number: file.number, time: time, hash: hash))
         }
         let paths = Dictionary(files.map { ($0.number, $0.path) }) { first, _ in first }
-        guard let size else { throw .refused("there are no frames in \(path)") }
+        guard let size else { throw .refused(.nothingToCompare, "there are no frames in \(path)") }
         return FrameSequence(frames: frames, frameRate: frameRate, size: size) {
             frame throws(UnreadableImage) in
             guard let path = paths[frame.number] else { return nil }
@@ -130,7 +131,7 @@ extension FoundGolden {
     }
 
     /// The present frames of its spec, for image assets and fonts; nil if the golden comes from Swift or
-    /// the spec can't be read any more. A spec that belongs to another golden isn't read: a stranger's golden
+    /// the spec can't be read any more. A spec that belongs to another golden isn't read: an untrusted golden
     /// might name any file.
     @MainActor
     func plan(allowing allowed: [String]) -> RenderPlan? {

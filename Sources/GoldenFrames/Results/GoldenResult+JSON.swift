@@ -1,7 +1,7 @@
 internal import Drawing
 internal import FrameDiffing
 internal import ImageCodecs
-internal import JSON
+package import JSON
 internal import LayerTree
 internal import TimelineDiffing
 internal import TimingModel
@@ -43,7 +43,7 @@ extension GoldenResult {
         let neighbour = proposal.flatMap { results?.neighbour(of: $0.target, spec: spec) }
         let members: [(String, JSONObject.Value?)] = [
             ("name", .string(name)), ("folder", .string(folder.path)),
-            ("verdict", .string(verdict.rawValue)),
+            ("verdict", .string(verdict.rawValue)), ("code", .text(code.map { "\($0)" })),
             ("summary", .list(summary.map { .string($0) })), ("spec", .text(spec)),
             ("target", .text(target)), ("base", .text(proposal?.base.map { "\($0)" })),
             ("neighbour", .text(neighbour)), ("file", proposal?.contents.singleFile),
@@ -123,7 +123,8 @@ extension PixelSize {
 }
 
 extension GoldenEnvironment.Difference {
-    fileprivate var json: JSONObject {
+    /// The name and both values; one that isn't there is left out.
+    package var json: JSONObject {
         JSONObject([
             ("name", .string(name)), ("expected", .text(expected)), ("actual", .text(actual)),
         ])

@@ -1,4 +1,3 @@
-internal import Files
 internal import Messages
 
 /// Results as JUnit XML, for continuous integration services.
@@ -17,22 +16,6 @@ public struct JUnitReport: CustomStringConvertible, Sendable {
             + ["  <testsuite name=\"animrender golden\" \(counts) skipped=\"0\">"]
             + results.map(\.testCase) + ["  </testsuite>", "</testsuites>"]
         description = lines.map { "\($0)\n" }.joined()
-    }
-}
-
-extension JUnitReport {
-    /// Creates the folder of the file if it is missing, and removes the file, so that a report of an earlier run isn't
-    /// mistaken for this run's. Anything but a regular file stays.
-    /// - Throws: `GoldenError.cannotCreate` for the folder, `.cannotWrite` for the file.
-    public static func prepare(at path: String) throws(GoldenError) {
-        try GoldenError.makingFolder(ofFile: path)
-        try GoldenError.writing(path, WholeFile(path: path).removeStale())
-    }
-
-    /// Writes the file.
-    /// - Throws: `GoldenError.cannotWrite`.
-    public func write(to path: String) throws(GoldenError) {
-        try GoldenError.writing(path, WholeFile(path: path).write(Array(description.utf8)))
     }
 }
 

@@ -132,10 +132,12 @@ extension ResultsFolder {
             + allowed.map { FilePath($0).real }
         guard !place.components.contains(".git") else {
             throw .refused(
+                .cannotApprove,
                 "\(name): the golden would be in \(place): that isn't a place for it")
         }
         guard open.contains(where: place.starts) else {
             throw .refused(
+                .cannotApprove,
                 "\(name): the golden would be in \(place), which is neither in this folder nor beside "
                     + "the results", remedy: .allowGolden(folder: "\(place)"))
         }
@@ -156,13 +158,15 @@ extension ResultsFolder {
         try checkPlace(of: result, allowing: allowed)
         let contents = try contents(of: result)
         guard let target = result.target, contents.golden != nil || !contents.files.isEmpty else {
-            throw .refused("\(result.name): there is nothing to approve")
+            throw .refused(.cannotApprove, "\(result.name): there is nothing to approve")
         }
         guard contents.isWhole else {
-            throw .refused("\(result.name): files are missing in the results: verify again")
+            throw .refused(
+                .cannotApprove, "\(result.name): files are missing in the results: verify again")
         }
         if let neighbour = result.neighbour, !neighbour.isFile, !neighbour.isFolder {
             throw .refused(
+                .cannotApprove,
                 "\(result.name): there is no \(neighbour) for a golden in \(target.path): results were "
                     + "moved without it, or it is gone: verify again")
         }
@@ -171,6 +175,7 @@ extension ResultsFolder {
         }
         guard target.stamp(of: contents).map({ "\($0)" }) == result.base else {
             throw .refused(
+                .cannotApprove,
                 "\(result.name): \(target.path) was changed since it was compared: verify again")
         }
         try target.write(contents)
@@ -178,7 +183,7 @@ extension ResultsFolder {
         return target.path
     }
 
-    /// What approval makes the golden. Every file is what the results have recorded of it.
+    /// The files that approval makes the golden, each checked against the record in the results.
     private func contents(of result: KeptResult) throws(GoldenError) -> GoldenContents {
         let folder = pendingFolder(result.name)
         var contents = GoldenContents(golden: try folder.golden(), files: [:])
@@ -188,7 +193,7 @@ extension ResultsFolder {
         do throws(GoldenDamage) {
             try contents.check(against: result.file, in: folder)
         } catch {
-            throw .refused("\(result.name): \(error): verify again")
+            throw .refused(.cannotApprove, "\(result.name): \(error): verify again")
         }
         return contents
     }

@@ -3,6 +3,7 @@ internal import Files
 internal import FrameDiffing
 internal import ImageCodecs
 internal import JSON
+internal import Messages
 internal import RenderPipeline
 internal import SystemPackage
 
@@ -13,6 +14,7 @@ extension ResultsFolder {
         let results = try results()
         guard !results.isEmpty else {
             throw .refused(
+                .unusableResults,
                 "there are no results in \(self.path): run animrender golden verify first")
         }
         try write(results, to: path)

@@ -103,6 +103,7 @@ extension ResultsFolder {
         }
         guard names.allSatisfy(WholeFile.isPart) || isOfThisProgram else {
             throw .refused(
+                .unusableResults,
                 "\(path) holds other things than results: choose a new or empty folder for them")
         }
     }

@@ -90,7 +90,8 @@ struct DrawnSubject: Sendable {
     ) -> GoldenResult {
         GoldenResult(
             name: subject.name, folder: subject.folder, spec: subject.spec, verdict: verdict,
-            summary: summary, settings: settings, exitCode: verdict.exitCode)
+            summary: summary, settings: settings, exitCode: verdict.exitCode,
+            code: verdict.code)
     }
 
     /// The golden of these frames with all its files.

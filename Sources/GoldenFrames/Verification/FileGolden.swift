@@ -108,7 +108,7 @@ public struct FileGolden: Sendable {
     ) -> GoldenResult {
         var result = GoldenResult(
             name: name, folder: folder, spec: nil, verdict: verdict, summary: summary,
-            exitCode: verdict.exitCode)
+            exitCode: verdict.exitCode, code: verdict.code)
         guard let found = bytes.map(contents) else { return result }
         result.renewal = found
         guard verdict != .passed else { return result }

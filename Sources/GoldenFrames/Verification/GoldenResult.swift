@@ -1,5 +1,6 @@
 public import FrameDiffing
 internal import ImageCodecs
+public import Messages
 public import TimelineDiffing
 
 /// The result of comparing an animation, a text or a picture with its golden.
@@ -39,6 +40,10 @@ public struct GoldenResult: Sendable {
     public var environment: [GoldenEnvironment.Difference] = []
     /// The program's exit code if this is the only golden.
     public let exitCode: Int32
+    /// Why the animation or the golden can't be read or drawn; nil if only its frames or files are wrong.
+    public var error: GoldenError?
+    /// The kind of what is wrong; nil if the golden passes.
+    public let code: DiagnosticCode?
     /// Data for pictures and for approving the result; nil for a golden that passes or can't be compared.
     var evidence: Evidence?
     /// The new content of a golden that is a single file, also when there is nothing to approve. Nil if the
@@ -99,6 +104,17 @@ extension GoldenResult.Verdict {
         }
     }
 
+    /// The kind of what is wrong; nil for `passed`.
+    var code: DiagnosticCode? {
+        switch self {
+        case .passed: nil
+        case .changed: .goldenChanged
+        case .missing: .goldenMissing
+        case .otherEnvironment: .otherEnvironment
+        case .broken: .damagedGolden
+        }
+    }
+
     /// The verdict in words, for lists.
     public var text: String {
         self == .otherEnvironment ? "other environment" : rawValue
@@ -117,7 +133,7 @@ extension GoldenResult {
         self.init(
             name: name, folder: GoldenFolder(""), spec: nil, verdict: verdict,
             summary: comparison.summary, settings: settings, comparison: comparison,
-            exitCode: verdict.exitCode,
+            exitCode: verdict.exitCode, code: verdict.code,
             evidence: Evidence(expected: expected, actual: actual, proposal: nil, masks: masks))
     }
 }

@@ -27,10 +27,12 @@ extension GoldenSubject {
     func refuseFallingTimes() throws(GoldenError) {
         let times = plan.requests.map(\.time)
         if let first = times.first, first < .zero {
-            throw .refused("\(name): there is no frame before the start, at \(first.text)")
+            throw .refused(
+                .badGoldenSetting, "\(name): there is no frame before the start, at \(first.text)")
         }
         for (time, next) in zip(times, times.dropFirst()) where next <= time {
             throw .refused(
+                .badGoldenSetting,
                 "\(name): give the times of frames in their order, each once: \(next.text) comes after "
                     + time.text)
         }
@@ -40,7 +42,7 @@ extension GoldenSubject {
     func refuseUnknownViews(in masks: [GoldenMask]) throws(GoldenError) {
         for mask in masks {
             if let advice = mask.advice(on: [plan.timeline]) {
-                throw .refused("\(name): \(advice)")
+                throw .refused(.badMask, "\(name): \(advice)")
             }
         }
     }

@@ -76,7 +76,7 @@ public struct GoldenVerifier: Sendable {
         _ subject: GoldenSubject, _ onFrame: @escaping @Sendable () -> Void
     ) async throws(GoldenError) -> DrawnSubject {
         guard !subject.plan.requests.isEmpty else {
-            throw .refused("\(subject.name): there are no frames to compare")
+            throw .refused(.nothingToCompare, "\(subject.name): there are no frames to compare")
         }
         try subject.refuseFallingTimes()
         do throws(RenderError) {
@@ -111,6 +111,8 @@ extension GoldenResult {
         self.init(
             name: name, folder: folder, spec: spec, verdict: .broken,
             summary: error.report(withExcerpts: false, remedies: words)
-                .split(separator: "\n").map(String.init), exitCode: error.exitCode)
+                .split(separator: "\n").map(String.init), exitCode: error.exitCode, code: error.code
+        )
+        self.error = error
     }
 }

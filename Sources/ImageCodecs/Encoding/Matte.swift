@@ -4,7 +4,7 @@ package import Drawing
 ///
 /// Not `Sendable`: it reuses the memory of a frame.
 package final class Matte {
-    /// What remains of transparency.
+    /// How transparent pixels are treated.
     package enum Kind {
         /// Nothing: every pixel becomes opaque.
         case opaque

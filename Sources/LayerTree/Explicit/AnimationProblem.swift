@@ -82,6 +82,7 @@ extension PropertyValue {
         case .path: "a path"
         case .effects: "a list of effects"
         case .image: "a picture"
+        case .items: "a drawing"
         case .string(let word): word.isEmpty ? "a text" : "the text \"\(word)\""
         case .nodes: "a list of views"
         case .absent: "none"
@@ -92,7 +93,7 @@ extension PropertyValue {
 extension BasicAnimation {
     @MainActor
     fileprivate func problem(on record: NodeRecord) -> String? {
-        if let problem = path.problem ?? misfits.first { return problem }
+        if let problem = path.problem { return problem }
         for (role, value) in [("fromValue", from), ("toValue", to), ("byValue", by)] {
             if let problem = path.problem(of: value, as: role) { return problem }
         }
@@ -116,9 +117,7 @@ extension KeyframeAnimation {
             guard stopCount > 1 else { return "the path has no line or curve" }
             return motion == nil ? problemOfTimes : nil
         }
-        if let problem = path.problem ?? misfits.min(by: { $0.key < $1.key })?.value {
-            return problem
-        }
+        if let problem = path.problem { return problem }
         for (index, value) in values.enumerated() {
             if let problem = path.problem(of: value, as: "value \(index + 1)") { return problem }
         }

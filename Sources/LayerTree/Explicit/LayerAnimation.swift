@@ -38,13 +38,11 @@ public struct BasicAnimation: LayerAnimation {
     /// The animated property or number.
     public var path: AnimatedPath
     /// The value at the start.
-    public var from: PropertyValue? { didSet { misfits.from = nil } }
+    public var from: PropertyValue?
     /// The value at the end.
-    public var to: PropertyValue? { didSet { misfits.to = nil } }
+    public var to: PropertyValue?
     /// The difference between the ends; ignored if both are given.
-    public var by: PropertyValue? { didSet { misfits.by = nil } }
-    /// Why values don't fit the property. Adding the animation then ends the recording with an error.
-    package var misfits = Misfits()
+    public var by: PropertyValue?
     /// Whether the value is added to the underlying value instead of replacing it. Default: false.
     public var isAdditive = false
     /// Whether each repetition starts where the previous one ended. Default: false.
@@ -71,19 +69,6 @@ public struct BasicAnimation: LayerAnimation {
 }
 
 extension BasicAnimation {
-    /// What is wrong with the animation's values, as messages.
-    package struct Misfits: Hashable, Sendable {
-        /// The problem with `from`.
-        package var from: String?
-        /// The problem with `to`.
-        package var to: String?
-        /// The problem with `by`.
-        package var by: String?
-
-        /// The first problem.
-        var first: String? { from ?? to ?? by }
-    }
-
     /// The animations of single properties or numbers that this animation consists of.
     var simple: [BasicAnimation] {
         guard !path.parts.isEmpty else {
@@ -110,26 +95,7 @@ public struct KeyframeAnimation: LayerAnimation {
     /// The animated property or number.
     public var path: AnimatedPath
     /// The values, at least one; nil means the underlying value.
-    public var values: [PropertyValue?] {
-        didSet { forgetMisfits(of: oldValue) }
-    }
-    /// Why values don't fit the property, by index; these values are nil. Adding the animation then ends
-    /// the recording with an error.
-    package var misfits: [Int: String] = [:]
-
-    /// Forgets the misfits that are no longer among the values. After an insertion or a removal before the
-    /// end, their places are unknown, and all stay until no value is nil.
-    private mutating func forgetMisfits(of old: [PropertyValue?]) {
-        guard !misfits.isEmpty else { return }
-        if !values.contains(nil) {
-            misfits = [:]
-        } else if values.count == old.count {
-            misfits = misfits.filter { values[$0.key] == old[$0.key] }
-        } else if old.starts(with: values) {
-            misfits = misfits.filter { $0.key < values.count }
-        }
-    }
-
+    public var values: [PropertyValue?]
     /// A path for the position, instead of `values`.
     public var motionPath: Path?
     /// The time of each value, in the unit interval and ascending; one more for `discrete`. Default: evenly

@@ -61,7 +61,7 @@ extension DisplayListBuilder {
         to planes: inout [SpatialPlane]
     ) {
         for id in layer.subviews {
-            var child = scene.presentation(of: id, at: time).fitted(to: layer.bounds)
+            var child = scene.presentation(of: id, at: time)
             guard child.isVisible else { continue }
             child.alpha = min(max(child.alpha, 0), 1) * alpha
             let geometry = LayerGeometry(child, in: layer)
@@ -85,7 +85,8 @@ extension DisplayListBuilder {
         if !layer.clipsToBounds {
             let content = layer.content.extent(in: layer.bounds, images: scene.images)
             let subviews = planes(in: layer).map { self.extent(of: $0).flatMap($0.box) }
-            extent = layer.shadow.extent(of: ([extent, content] + subviews).union)
+            let drawing = layer.drawing.rect(in: layer.bounds)
+            extent = layer.shadow.extent(of: ([extent, drawing, content] + subviews).union)
         }
         extent = extent.map { $0.spread(by: layer.effects) }
         scene.extents[plane.id] = .some(extent)

@@ -44,6 +44,11 @@ extension LayerContent {
     }
 }
 
+extension LayerContent {
+    /// Whether the layer draws the content over its drawing, as Core Animation draws the path of a shape.
+    var isOverDrawing: Bool { if case .shape = self { true } else { false } }
+}
+
 extension ShapeContent {
     fileprivate func items(through placement: Placement, clips: [Clip]) -> [DisplayItem] {
         guard !isJoined, !path.elements.isEmpty else { return [] }

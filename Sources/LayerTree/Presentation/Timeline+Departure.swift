@@ -84,7 +84,7 @@ extension Timeline {
         of id: NodeID, in superlayer: LayerProperties, through outer: Transform3D, clip: Rect?,
         at time: Duration, _ body: (NodeID, Rect) -> Void
     ) {
-        let layer = nodes[id.index].presentation(at: time).fitted(to: superlayer.bounds)
+        let layer = nodes[id.index].presentation(at: time)
         guard layer.isVisible else { return }
         let matrix = LayerGeometry(layer, in: superlayer).matrix.concatenating(outer)
         let inner = layer.preserves3D ? matrix : matrix.flattened
@@ -129,11 +129,12 @@ extension Timeline {
 extension LayerProperties {
     /// The shapes that the layer itself draws, in its own coordinates. Dashes count as whole lines.
     fileprivate var ownShapes: [Shape] {
-        let background = paintsBounds ? [boundsOutline] : []
+        let drawn = drawing.rect(in: bounds).map { [clipsToBounds ? boundsOutline : .rect($0)] }
+        let beneath = (paintsBounds ? [boundsOutline] : []) + (drawn ?? [])
         switch content {
-        case .none: return background
+        case .none: return beneath
         case .shape(let shape) where !clipsToBounds && mask == nil:
-            return background + shape.shapes
+            return beneath + shape.shapes
         default: return [clipsToBounds ? boundsOutline : .rect(bounds)]
         }
     }

@@ -101,7 +101,7 @@ struct DisplayListBuilder {
             of: layer, through: own.concatenating(parent), clips: clips, to: &items)
     }
 
-    /// What lists a layer that lies in what is listed now.
+    /// The builder for the layers inside `layer`.
     func inside(_ layer: LayerProperties) -> DisplayListBuilder {
         guard layer.isGeometryFlipped else { return self }
         var inner = self
@@ -176,19 +176,32 @@ struct DisplayListBuilder {
         to items: inout [DisplayItem]
     ) {
         if case .none = layer.content {
+            addDrawing(of: layer, placement, clips, to: &items)
         } else {
+            if layer.content.isOverDrawing { addDrawing(of: layer, placement, clips, to: &items) }
             items += whole(layer).items(
                 of: layer, images: scene.images,
                 through: isFlipped ? layer.content.upright(placement, in: layer.bounds) : placement,
                 clips: clips)
+            if !layer.content.isOverDrawing { addDrawing(of: layer, placement, clips, to: &items) }
         }
-        guard let first = layer.subviews.first else { return }
+        guard !layer.subviews.isEmpty else { return }
         guard layer.time == nil else {
             var inner = self
             inner.time = layer.timeInside(at: time)
-            return inner.addSubviews(of: layer, first, placement, clips, to: &items)
+            return inner.addSubviews(of: layer, placement, clips, to: &items)
         }
-        addSubviews(of: layer, first, placement, clips, to: &items)
+        addSubviews(of: layer, placement, clips, to: &items)
+    }
+
+    /// Adds what drawing code has drawn into a layer, with y as the layer has it, also where y points up.
+    @inline(__always)
+    private func addDrawing(
+        of layer: LayerProperties, _ placement: Placement, _ clips: [Clip],
+        to items: inout [DisplayItem]
+    ) {
+        guard layer.hasDrawing else { return }
+        items += layer.drawing.items(in: layer.bounds, through: placement, clips: clips)
     }
 
     /// The content of a layer: a shape with the paths that subviews join to it.
@@ -201,13 +214,11 @@ struct DisplayListBuilder {
 
     @inline(__always)
     private func addSubviews(
-        of layer: LayerProperties, _ first: NodeID, _ placement: Placement, _ clips: [Clip],
+        of layer: LayerProperties, _ placement: Placement, _ clips: [Clip],
         to items: inout [DisplayItem]
     ) {
         // Not in functions of their own: deep trees are listed on small stacks.
-        if isDrawing(first) {
-            addSubviews(of: layer, over: first, placement, clips, to: &items)
-        } else if scene.hasDepth {
+        if scene.hasDepth {
             addSpatialSubviews(of: layer, through: placement, clips: clips, to: &items)
         } else {
             for id in layer.subviews { add(id, in: placement, clips: clips, to: &items) }
@@ -234,34 +245,6 @@ struct DisplayListBuilder {
                 inner.addJoined(of: part, through: map, to: &path)
             }
         }
-    }
-
-    private func isDrawing(_ id: NodeID) -> Bool { scene.node(id).pointee.base.backdrop != .none }
-
-    private func addSubviews(
-        of layer: LayerProperties, _ placement: Placement, _ clips: [Clip],
-        to items: inout [DisplayItem]
-    ) {
-        if scene.hasDepth {
-            addSpatialSubviews(of: layer, through: placement, clips: clips, to: &items)
-        } else {
-            for id in layer.subviews { add(id, in: placement, clips: clips, to: &items) }
-        }
-    }
-
-    /// Adds a layer's drawing, and the other subviews over it.
-    private func addSubviews(
-        of layer: LayerProperties, over drawing: NodeID, _ placement: Placement, _ clips: [Clip],
-        to items: inout [DisplayItem]
-    ) {
-        let fitted = scene.presentation(of: drawing, at: time).fitted(to: layer.bounds)
-        var drawer = self
-        // It was drawn with y as the layer has it.
-        drawer.isFlipped = false
-        drawer.add(fitted, in: placement, clips: clips, to: &items)
-        var rest = layer
-        rest.subviews.removeFirst()
-        addSubviews(of: rest, placement, clips, to: &items)
     }
 
     /// Makes the items from `start` one picture with opacity `alpha`. A single fill gets a translucent

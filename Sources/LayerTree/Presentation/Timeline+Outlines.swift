@@ -49,8 +49,11 @@ extension Timeline {
         /// - Complexity: O(path elements).
         package func reach(images: [String: Bitmap]) -> Rect? {
             let bounds = layer.hasOwnLook ? layer.bounds : nil
+            let drawing = layer.drawing.rect(in: layer.bounds)
             let content = layer.content.reach(in: layer.bounds, images: images)
-            guard let own = layer.shadow.extent(of: [bounds, content].union) else { return nil }
+            guard let own = layer.shadow.extent(of: [bounds, drawing, content].union) else {
+                return nil
+            }
             return ProjectedQuad(own, through: matrix).boundingBox
         }
     }

@@ -66,8 +66,6 @@ public struct LayerProperties: Hashable, Sendable {
     /// Whether the layer has no plane of its own (`CATransformLayer`). Its subviews then lie in the same
     /// space as the layer, and the layer itself draws nothing.
     public var preserves3D = false
-    /// Whether the view is its superview's own drawing, and how it is fitted to the superview's bounds.
-    package var backdrop = Backdrop.none
     /// The view's shadow.
     public var shadow = ShadowStyle()
     /// The view's content, shown over the background.
@@ -78,7 +76,7 @@ public struct LayerProperties: Hashable, Sendable {
     /// The instant of their own that the subviews show, in seconds from the beginning; times below 0 count as 0. Nil for
     /// the present.
     public var time: Double?
-    /// What of the mask counts.
+    /// The component of the mask that is used: its opacity or its luminance.
     public var maskMode = MaskMode.alpha
     /// What is done with the picture of the view, its subviews and its shadow, in this order, before the mask, the
     /// opacity and the blend mode apply.
@@ -88,12 +86,18 @@ public struct LayerProperties: Hashable, Sendable {
     public var backdropEffects: [VisualEffect] = []
     /// How often the subviews are shown.
     public var replicator: Replicator {
-        get { boxedReplicator?.replicator ?? .none }
-        set { boxedReplicator = newValue == .none ? nil : ReplicatorBox(newValue) }
+        get { boxedReplicator?.value ?? .none }
+        set { boxedReplicator = newValue == .none ? nil : Box(newValue) }
     }
-    /// Nil where subviews are shown once and as they are. Behind a reference, because few views have a replicator, and every
-    /// frame copies these values of every view that moves.
-    private var boxedReplicator: ReplicatorBox?
+    /// What drawing code has drawn into the view.
+    public var drawing: DrawingContent {
+        get { boxedDrawing?.value ?? DrawingContent() }
+        set { boxedDrawing = newValue == DrawingContent() ? nil : Box(newValue) }
+    }
+    // Behind references, because few views have a replicator or a drawing, and every frame copies these values of every
+    // view that moves.
+    private var boxedReplicator: Box<Replicator>?
+    private var boxedDrawing: Box<DrawingContent>?
     /// The subviews, back to front.
     public var subviews: [NodeID] = []
 
@@ -102,6 +106,9 @@ public struct LayerProperties: Hashable, Sendable {
 
     /// The view's rectangle in its own coordinates.
     public var bounds: Rect { Rect(origin: boundsOrigin, size: size) }
+
+    /// Whether drawing code has drawn anything. Faster than asking for the drawing.
+    var hasDrawing: Bool { boxedDrawing != nil }
 
     /// The anchor point in the view's own coordinates.
     package var anchor: Point {
@@ -134,15 +141,15 @@ public struct LayerProperties: Hashable, Sendable {
     }
 }
 
-/// A replicator that copies of a view's properties share.
-private final class ReplicatorBox: Hashable, Sendable {
-    let replicator: Replicator
+/// A value that copies of a view's properties share.
+private final class Box<Value: Hashable & Sendable>: Hashable, Sendable {
+    let value: Value
 
-    init(_ replicator: Replicator) { self.replicator = replicator }
+    init(_ value: Value) { self.value = value }
 
-    static func == (a: ReplicatorBox, b: ReplicatorBox) -> Bool { a.replicator == b.replicator }
+    static func == (a: Box, b: Box) -> Bool { a === b || a.value == b.value }
 
-    func hash(into hasher: inout Hasher) { hasher.combine(replicator) }
+    func hash(into hasher: inout Hasher) { hasher.combine(value) }
 }
 
 extension LayerProperties {

@@ -14,11 +14,12 @@ public enum LayerProperty: Hashable, Sendable, CaseIterable {
     case alpha, isHidden, backgroundColor, cornerRadii, hasContinuousCorners, borderWidth,
         borderColor, clipsToBounds
     case translate, rotate, rotateX, rotateY, scale, transform, sublayerTransform
-    case isDoubleSided, isGeometryFlipped, blendMode, isIsolated, preserves3D, backdrop, mask
+    case isDoubleSided, isGeometryFlipped, blendMode, isIsolated, preserves3D, mask
     case maskMode, effects, backdropEffects, time
     case replicatorCount, replicatorDelay, replicatorTransform, replicatorColor,
         replicatorRedOffset, replicatorGreenOffset, replicatorBlueOffset, replicatorAlphaOffset
     case shadowColor, shadowOpacity, shadowRadius, shadowOffset, shadowPath
+    case drawingBounds, drawingGravity, drawingIsClipped, drawingItems
     /// The kind of content. The properties below each belong to one kind, so this one is applied before
     /// them.
     case content
@@ -86,7 +87,6 @@ public enum LayerProperty: Hashable, Sendable, CaseIterable {
         case .blendMode: Row("blendMode", .keyword("blend mode"), { $0.blendMode }, .ofPlane)
         case .isIsolated: Row("isolated", .flag, { $0.isIsolated })
         case .preserves3D: Row("preserves3D", .flag, { $0.preserves3D })
-        case .backdrop: Row("backdrop", .keyword("backdrop"), { $0.backdrop }, .hasNoKey)
         case .mask: Row("mask", .nodes, { $0.maskNodes }, .hasNoKey)
         case .maskMode: Row("maskMode", .keyword("mask mode"), { $0.maskMode }, .ofPlane)
         case .effects: Row("effects", .effects, { $0.effects }, .ofPlane)
@@ -143,6 +143,13 @@ public enum LayerProperty: Hashable, Sendable, CaseIterable {
                 "shadow.offset", .offset, { $0.shadow.offset }, keyPaths: ["shadowOffset"])
         case .shadowPath:
             Row("shadow.path", .path, { $0.shadowPath }, keyPaths: ["shadowPath"])
+        case .drawingBounds:
+            Row("drawing.bounds", .rect, { $0.drawing.bounds }, [.discrete, .hasNoKey])
+        case .drawingGravity:
+            Row("drawing.gravity", .keyword("gravity"), { $0.drawing.gravity }, .hasNoKey)
+        case .drawingIsClipped:
+            Row("drawing.clipped", .flag, { $0.drawing.isClipped }, .hasNoKey)
+        case .drawingItems: Row("drawing.items", .items, { $0.drawing.items }, .hasNoKey)
         case .content: Row("content", .keyword("content"), { $0.contentKind }, .hasNoKey)
         case .gradientType:
             Row("gradient.type", .keyword("gradient type"), { $0.gradient.type })

@@ -161,9 +161,16 @@ extension VisualEffect: LayerListElement {
     }
 }
 
+extension DisplayItem: LayerListElement {
+    static func propertyValue(_ list: [DisplayItem]) -> PropertyValue { .items(list) }
+    static func list(_ value: PropertyValue) -> [DisplayItem]? {
+        if case .items(let list) = value { list } else { nil }
+    }
+}
+
 // So can `Optional`.
 
-/// What a property may have, or not.
+/// A value that a property may lack.
 protocol LayerOptionalValue: SendableMetatype {
     static func propertyValue(_ value: Self?) -> PropertyValue
     /// The value in `value`, which may be none; nil if `value` is of another kind.
@@ -224,4 +231,3 @@ extension TextBlock.Truncation: LayerValue {}
 extension LayerContent.Kind: LayerValue {}
 extension GradientContent.Kind: LayerValue {}
 extension ImageContent.Gravity: LayerValue {}
-extension Backdrop: LayerValue {}

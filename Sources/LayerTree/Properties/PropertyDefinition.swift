@@ -78,6 +78,14 @@ extension LayerProperty {
     /// Whether it is a property of replicators.
     package var isOfReplicators: Bool { definition.traits.contains(.ofSubviews) }
 
+    /// Whether it is a part of what drawing code has drawn.
+    package var isOfDrawing: Bool {
+        switch self {
+        case .drawingBounds, .drawingGravity, .drawingIsClipped, .drawingItems: true
+        default: false
+        }
+    }
+
     /// The property's value in a new view. For a property of contents, the view has new content of the
     /// property's kind.
     package var initialValue: PropertyValue { definition.initialValue }
@@ -168,6 +176,8 @@ package enum PropertyType: Sendable {
     case fontFamily
     /// A picture, or none.
     case image
+    /// Display items.
+    case items
     /// Views.
     case nodes
 
@@ -195,7 +205,7 @@ extension PropertyType {
     /// Whether values of the type can be interpolated.
     fileprivate var isContinuous: Bool {
         switch self {
-        case .flag, .keyword, .text, .fontFamily, .image, .nodes: false
+        case .flag, .keyword, .text, .fontFamily, .image, .items, .nodes: false
         default: true
         }
     }

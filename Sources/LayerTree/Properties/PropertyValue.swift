@@ -21,6 +21,8 @@ public enum PropertyValue: Hashable, Sendable {
     case effects([VisualEffect])
     /// A picture, or none.
     case image(ImageContent.Source?)
+    /// What was drawn, back to front.
+    case items([DisplayItem])
     /// A string or a keyword.
     case string(String)
     /// Views, back to front.
@@ -71,7 +73,8 @@ public enum PropertyValue: Hashable, Sendable {
         switch (self, other) {
         case (.numbers, .numbers), (.color, .color), (.transform, .transform), (.flag, .flag),
             (.colors, .colors), (.list, .list), (.path, .path), (.effects, .effects),
-            (.image, .image), (.string, .string), (.nodes, .nodes), (.absent, .absent):
+            (.image, .image), (.items, .items), (.string, .string), (.nodes, .nodes),
+            (.absent, .absent):
             true
         default: false
         }

@@ -22,7 +22,7 @@ final class AnimationBlock {
     private var partCount = 0
     /// For a composite: whether the closure that starts it is still running.
     var isSubmitting = false
-    /// For a composite: whether it was told to end.
+    /// For a composite: whether `finish` was called.
     var isFinished = false
     /// For a composite: whether it restarts endlessly until something else stops it.
     var isEndless = false

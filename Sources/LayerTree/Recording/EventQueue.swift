@@ -7,6 +7,23 @@ struct EventQueue {
     private var heap = Heap<ScheduledEvent>()
     /// The number of events for which a recording without a horizon continues.
     private var awaited = 0
+    private var places = 0
+    /// The number of events at this instant that led to each other, up to the current one.
+    var chain: Int32 = 0
+
+    /// A place in the order of the calls at one instant, after all places taken before.
+    mutating func nextPlace() -> Int {
+        places += 1
+        return places
+    }
+
+    /// Inserts an event at `time`, which the current one at `now` brings about.
+    mutating func insert(
+        _ event: ScheduledEvent.Event, at time: Duration, now: Duration, order: Int
+    ) {
+        let chain = time > now ? 0 : chain + 1
+        insert(ScheduledEvent(time: time, event: event, order: order, chain: chain))
+    }
 
     mutating func insert(_ scheduled: ScheduledEvent) {
         heap.insert(scheduled)

@@ -1,6 +1,6 @@
 internal import TimingModel
 
-/// What has recorded values: a view, or an `AnimatedValue`.
+/// An object with recorded values: a view or an `AnimatedValue`.
 @MainActor
 package protocol Recorded: AnyObject {
     /// Registers it with `recorder`, and returns its record.
@@ -10,11 +10,11 @@ package protocol Recorded: AnyObject {
     func record(in recorder: Recorder) -> NodeRecord?
     /// The model's value of a property.
     func value(of property: LayerProperty) -> PropertyValue
-    /// Sets a property of the model, and tells the current recording.
+    /// Sets a property of the model and records the change.
     func set(_ property: LayerProperty, to value: PropertyValue)
     /// Changes the model's value of a property, which the recorder has recorded.
     func settle(_ property: LayerProperty, at value: PropertyValue)
-    /// What the last recording has left of its animations.
+    /// The animations that the last recording left unfinished.
     var leftovers: Leftovers? { get set }
 }
 

@@ -6,7 +6,7 @@ package import TimingModel
 extension Recorder {
     /// Records a model change of a registered view, animated by the innermost context.
     func change(_ property: LayerProperty, of record: NodeRecord, to new: PropertyValue) {
-        forgetReturn(of: property, record.id)
+        returning[property, record.id] = nil
         record.update(property) { log in
             let old = log.model
             guard old != new, keepsMore() else { return }

@@ -15,7 +15,7 @@ package final class InteractiveAnimation {
         let end: PropertyValue
         /// The times and values between, for keyframes.
         let keys: (times: [Double], values: [PropertyValue])?
-        /// What the caller gave when the change was made.
+        /// The caller's tag of the change.
         let tag: Int
     }
 
@@ -211,7 +211,7 @@ extension InteractiveAnimation {
 }
 
 extension InteractiveAnimation.Part {
-    /// What shows the change from the start to the end. The two numbers of points, sizes and vectors go apart.
+    /// The effects that show the change from start to end: one for each axis of points, sizes and vectors, otherwise one.
     @MainActor
     fileprivate func effects(
         isReplaced: Bool

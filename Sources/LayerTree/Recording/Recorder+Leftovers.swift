@@ -2,7 +2,7 @@ internal import TimingModel
 
 // Animations that a recording leaves unfinished, for the next one that shows the same views.
 
-/// What a recording has left of the animations of a view, or of an `AnimatedValue`.
+/// The animations of a view or an `AnimatedValue` that a recording left unfinished.
 package struct Leftovers {
     /// An animation of one property. Its clock counts from the end of the recording.
     struct Entry {

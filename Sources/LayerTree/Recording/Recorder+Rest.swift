@@ -44,7 +44,7 @@ extension AnimationBlock {
 /// Where the motion of a property ends, if that isn't its model.
 struct PropertyRest {
     let value: PropertyValue
-    /// What keeps the picture of the running animations as it is, over the new model. Nil if nothing is necessary.
+    /// Compensates the running animations for the new model. Nil if nothing is necessary.
     let hold: Contribution?
 }
 

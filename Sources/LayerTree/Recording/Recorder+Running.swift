@@ -10,9 +10,6 @@ extension Recorder {
     private static let instantLimit = 1_000_000
     /// The largest number of events of a whole recording.
     private static let totalLimit = 20_000_000
-    /// The largest number of stored events, animated values and value changes; an animation counts as five
-    /// more. So endless repetition within a long duration fails before it takes a gigabyte.
-    nonisolated static let keptLimit = 5_000_000
     /// Nothing happens after this time, so that sums of times fit in 64 bits.
     private static let timeLimit = Duration(seconds: Duration.limitInSeconds)
 
@@ -37,8 +34,8 @@ extension Recorder {
         while let next = nextEvent(before: last) {
             total += 1
             atThisInstant = next.time > now ? 1 : atThisInstant + 1
-            chain = next.chain
-            guard chain <= Self.chainLimit, atThisInstant <= Self.instantLimit,
+            queue.chain = next.chain
+            guard next.chain <= Self.chainLimit, atThisInstant <= Self.instantLimit,
                 total <= Self.totalLimit
             else {
                 throw RecordingError.noProgress(at: now, running: names(of: blocks.reversed()))
@@ -92,21 +89,21 @@ extension Recorder {
 
     private func checkRefusal() throws {
         if let refusal { throw refusal }
-        if isFull { throw RecordingError.tooMuch(by: now, running: names(of: blocks.reversed())) }
+        if history.isFull {
+            throw RecordingError.tooMuch(by: now, running: names(of: blocks.reversed()))
+        }
     }
 
     /// Drops everything that will not happen. Closures and animations refer to the recorder and to each
     /// other, and would otherwise never be freed.
     private func letGo() {
         queue = EventQueue()
-        waiting = [:]
-        returning = [:]
+        starts = WaitingStarts()
+        returning = ReturningValues()
         owner = nil
         for block in blocks { if block.hasLeftovers { block.leave() } else { block.letGo() } }
         blocks = []
-        splits = [:]
-        splitsByBox = [:]
-        fading = [:]
+        transitions.letGo()
         retimed = []
     }
 
@@ -135,7 +132,7 @@ extension Recorder {
         return describe(block.label, view, properties.map(\.property.rawValue))
     }
 
-    /// Throws what making the timeline would throw, but makes it only where nothing else tells.
+    /// Throws the errors of `timeline`, which it makes only if nothing cheaper finds them.
     /// - Returns: The end of the timeline.
     func checkedEnd(
         size: Size, background: Color, images: [String: Bitmap]
@@ -160,9 +157,9 @@ extension Recorder {
         var activities: [Timeline.Activity] = []
         for record in records { record.addActivities(to: &activities) }
         let timeline = Timeline(
-            size: size, background: background, nodes: replication.nodes, events: events,
+            size: size, background: background, nodes: replication.nodes, events: history.events,
             end: hasHorizon ? now : max(now, replication.lastEnd), images: images,
-            animations: animations, activities: activities)
+            animations: history.animations, activities: activities)
         if let name = timeline.unknownImage {
             throw .noImage(named: name, known: images.keys.sorted())
         }
@@ -174,7 +171,7 @@ extension Recorder {
         let all = nodes.indices.filter { nodes[$0].isReplicator }
         guard all.count > 1 else { return all }
         let sizes = all.map { Replication.nodes(below: $0, in: nodes).count }
-        // What lies in another replicator has fewer views in it.
+        // A replicator inside another one contains fewer views.
         return all.indices.sorted { (sizes[$0], $0) < (sizes[$1], $1) }.map { all[$0] }
     }
 }

@@ -18,52 +18,20 @@ extension Recorder {
         let nodes = views.map { $0.enroll(in: self).id }
         let waiting = WaitingStart(
             count: isComplete && !views.isEmpty ? views.count : nil, cancel: cancel)
-        waitingCount += 1
-        let number = waitingCount
-        for node in nodes { self.waiting[node, default: [:]][number] = waiting }
+        let number = starts.add(waiting, of: nodes)
         waiting.call = at(time, place: place) { [self] in
-            for node in nodes { forgetStart(number, of: node) }
+            starts.remove(number, of: nodes)
             start(waiting.dropped)
         }
     }
 
-    private func forgetStart(_ number: Int, of node: NodeID) {
-        waiting[node]?[number] = nil
-        if waiting[node]?.isEmpty == true { waiting[node] = nil }
-    }
-
     /// Lets a view miss the starts that wait for it.
     func dropStarts(of record: NodeRecord) {
-        guard let starts = waiting.removeValue(forKey: record.id), let view = record.view else {
-            return
-        }
-        for (_, start) in starts.sorted(by: { $0.key < $1.key }) where start.drop(view) {
+        let missed = starts.removeAll(of: record.id)
+        guard let view = record.view else { return }
+        for start in missed where start.drop(view) {
             // Later at this instant, as views may just be leaving the tree.
             owned(by: start.call?.owner) { at(now, in: .beforeCompletions, start.cancel) }
         }
-    }
-}
-
-/// A start that waits for its time.
-@MainActor
-final class WaitingStart {
-    /// The number of its views; nil if others may join them.
-    private let count: Int?
-    let cancel: @MainActor () -> Void
-    var call: ScheduledCall?
-    /// The views that were stopped or removed.
-    private(set) var dropped: Set<ObjectIdentifier> = []
-
-    init(count: Int?, cancel: @escaping @MainActor () -> Void) {
-        self.count = count
-        self.cancel = cancel
-    }
-
-    /// Leaves a view out. Returns whether it was the last one, so that the call is cancelled.
-    func drop(_ view: View) -> Bool {
-        dropped.insert(ObjectIdentifier(view))
-        guard dropped.count == count else { return false }
-        call?.cancel()
-        return true
     }
 }

@@ -31,38 +31,21 @@ package final class Recorder {
     /// Parent of newly submitted animations.
     var owner: AnimationBlock?
     var queue = EventQueue()
-    /// The number of events at this instant that led to each other, up to the current one.
-    var chain: Int32 = 0
-    private var scheduled = 0
     var blocks: [AnimationBlock] = []
-    /// Whether the timeline's lists of animations and events are kept; a recording that is only checked needs none.
-    private let keepsHistory: Bool
-    /// The blocks as the timeline keeps them, in the same order.
-    private(set) var animations: [Timeline.Animation] = []
+    private(set) var history: RecordingHistory
     private(set) var records: [NodeRecord] = []
     /// The number of values without a view that have records.
     private var valueCount = 0
-    private(set) var events: [TimelineEvent] = []
-    /// The number of stored events, animated values and value changes.
-    private var kept = 0
 
     /// Whether the recording ends at a given time, and not with the last animation.
     var hasHorizon = false
-    /// The starts that wait for their time, by their views and numbers.
-    var waiting: [NodeID: [Int: WaitingStart]] = [:]
-    /// The number of starts that have waited so far.
-    var waitingCount = 0
-    /// The values that properties of views get back, unless something sets the property before.
-    var returning: [NodeID: [LayerProperty: ReturningValue]] = [:]
+    var starts = WaitingStarts()
+    var returning = ReturningValues()
     /// The views whose time changed in the current closure.
     var retimed: [View] = []
     /// The views whose subviews changed at this instant.
     private var restructured: [NodeID: View] = [:]
-    /// The splits of views in transitions; `splitsByBox` has the same splits by their boxes.
-    var splits: [NodeID: ViewSplit] = [:]
-    var splitsByBox: [ObjectIdentifier: ViewSplit] = [:]
-    /// The pictures of removed views that fade out, by the superview, in the order of their places.
-    var fading: [NodeID: [FadingPicture]] = [:]
+    package private(set) lazy var transitions = ViewTransitions(in: self)
     /// The first error that prevents the recording.
     private(set) var refusal: RecordingError?
 
@@ -96,7 +79,7 @@ package final class Recorder {
         random = SeededGenerator(seed: seed)
         self.frameRate = frameRate
         self.instants = instants
-        self.keepsHistory = keepsHistory
+        history = RecordingHistory(isKept: keepsHistory)
     }
 
     // MARK: - Verbs
@@ -114,7 +97,7 @@ package final class Recorder {
     package func at(
         _ time: Duration, in phase: ScheduledCall.Phase, _ body: @escaping @MainActor () -> Void
     ) -> ScheduledCall {
-        at(time, in: phase, place: nextPlace(), body)
+        at(time, in: phase, place: queue.nextPlace(), body)
     }
 
     /// The same, among the calls of its phase at a place taken before.
@@ -124,15 +107,12 @@ package final class Recorder {
         _ body: @escaping @MainActor () -> Void
     ) -> ScheduledCall {
         let call = ScheduledCall(owner: owner, phase: phase, body)
-        schedule(.call(call), at: max(time, now), order: place)
+        queue.insert(.call(call), at: max(time, now), now: now, order: place)
         return call
     }
 
     /// A place in the order of the calls at one instant, after all places taken before.
-    package func nextPlace() -> Int {
-        scheduled += 1
-        return scheduled
-    }
+    package func nextPlace() -> Int { queue.nextPlace() }
 
     /// Animates the changes of `changes` as one animation with one completion.
     ///
@@ -212,18 +192,16 @@ package final class Recorder {
             owner: owner, completion: completion)
         register(block)
         // It takes as much memory as several values.
-        _ = keepsMore(5)
+        _ = history.count(5)
         owner?.children[block.order] = block
         emit(.started, block)
         return block
     }
 
-    /// Makes a block one of this recording, at the place that its `order` tells.
+    /// Makes a block one of this recording, at the index `order`.
     func register(_ block: AnimationBlock) {
         blocks.append(block)
-        guard keepsHistory else { return }
-        animations.append(
-            Timeline.Animation(name: block.label, kind: block.kind, parent: block.owner?.order))
+        history.add(block)
     }
 
     func within(_ context: ChangeContext, _ body: @MainActor () -> Void) {
@@ -243,12 +221,7 @@ package final class Recorder {
         let time = max(end, last, now)
         if let due = block.completionTime, due <= time { return }
         block.completionTime = time
-        schedule(.completion(block), at: time, order: block.order)
-    }
-
-    private func schedule(_ event: ScheduledEvent.Event, at time: Duration, order: Int) {
-        let chain = time > now ? 0 : chain + 1
-        queue.insert(ScheduledEvent(time: time, event: event, order: order, chain: chain))
+        queue.insert(.completion(block), at: time, now: now, order: block.order)
     }
 
     /// Marks blocks as interrupted because entries of theirs ended early. They complete when their
@@ -272,29 +245,16 @@ package final class Recorder {
         owned(by: block.owner) { completion?(!block.wasInterrupted) }
     }
 
-    /// Whether the storage limit is reached. The recording then fails when the current closure has ended.
-    var isFull: Bool { kept >= Self.keptLimit }
-
     /// Makes room for `count` animations, so that the lists needn't be copied while they grow.
     package func expect(animations count: Int) {
-        // Each animation counts as at least seven kept items.
-        let count = min(count, Self.keptLimit / 7)
-        blocks.reserveCapacity(count)
-        guard keepsHistory else { return }
-        animations.reserveCapacity(count)
-        events.reserveCapacity(2 * count)
+        blocks.reserveCapacity(history.reserve(animations: count))
     }
 
-    /// Counts `count` more stored items. False if the recording is full.
-    func keepsMore(_ count: Int = 1) -> Bool {
-        guard !isFull else { return false }
-        kept += count
-        return true
-    }
+    /// Counts one more stored value. False if the recording is full.
+    func keepsMore() -> Bool { history.count(1) }
 
     func emit(_ kind: TimelineEvent.Kind, _ block: AnimationBlock) {
-        guard keepsMore(), keepsHistory else { return }
-        events.append(TimelineEvent(time: now, kind: kind, animation: block.label))
+        history.add(kind, of: block, at: now)
     }
 
     /// Registers a new view with its current values.
@@ -321,7 +281,8 @@ package final class Recorder {
     /// instant.
     func recordSubviews() {
         for (_, view) in restructured {
-            view.set(.subviews, to: .nodes(shownSubviews(of: view).map { $0.enroll(in: self).id }))
+            let shown = transitions.shownSubviews(of: view)
+            view.set(.subviews, to: .nodes(shown.map { $0.enroll(in: self).id }))
         }
         restructured = [:]
     }

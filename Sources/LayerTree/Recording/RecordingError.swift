@@ -68,7 +68,7 @@ extension RecordingError: CustomStringConvertible {
             "the recording would last longer than \(Int(Duration.limitInSeconds)) s, which is the limit"
                 + Self.list(running)
         case .tooMuch(let time, let running):
-            "the first \(time.inSeconds.short) s have more than \(Recorder.keptLimit) events and values: "
+            "the first \(time.inSeconds.short) s have more than \(RecordingHistory.limit) events and values: "
                 + "record a shorter time (`duration`), repeat less often, or tick less often "
                 + "(`pollInterval` in a spec)" + Self.list(running)
         case .tooManyOverlaps(let property, let running):

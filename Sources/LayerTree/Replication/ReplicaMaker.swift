@@ -157,7 +157,7 @@ extension LayerProperty {
         switch self {
         case .backgroundColor, .borderColor, .shadowColor, .gradientColors, .shapeFill,
             .shapeStroke,
-            .textColor, .imageSource:
+            .textColor, .imageSource, .drawingItems:
             true
         default: false
         }
@@ -180,6 +180,15 @@ extension ReplicaMaker {
         case .colors(let colors): .colors(colors.map { $0.multiplied(by: factors) })
         case .image(let source?):
             .image(pictures.picture(source, times: factors).map { .bitmap($0) } ?? source)
+        case .items(let items):
+            .items(
+                items.map { item in
+                    item.mapColors {
+                        $0.multiplied(by: factors)
+                    } pictures: {
+                        pictures.picture(.bitmap($0), times: factors) ?? $0
+                    }
+                })
         default: value
         }
     }

@@ -96,7 +96,7 @@ package struct IndexRuns: Hashable, Sendable {
 }
 
 extension Range<Int32> {
-    /// What is left without an index inside: no range, one or two.
+    /// The ranges without an index inside: none, one or two.
     fileprivate func parts(without index: Int32) -> [Range<Int32>] {
         [lowerBound..<index, index + 1..<upperBound].filter { !$0.isEmpty }
     }

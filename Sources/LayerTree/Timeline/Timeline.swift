@@ -187,17 +187,27 @@ extension Timeline.Node {
     package var imageSources: [ImageContent.Source] {
         var values: [PropertyValue] = []
         if case .image(let content) = base.content { values.append(.image(content.source)) }
-        for track in tracks where track.property == .imageSource {
+        if base.hasDrawing { values.append(.items(base.drawing.items)) }
+        for track in tracks
+        where track.property == .imageSource || track.property == .drawingItems {
             values += track.pieces.map(\.model) + track.contributions.flatMap(\.values)
         }
-        return values.compactMap { value in
-            if case .image(let source) = value { source } else { nil }
-        }
+        return values.flatMap(\.imageSources)
     }
 
     /// The names of the named pictures.
     fileprivate var imageNames: [String] {
         imageSources.compactMap { if case .named(let name) = $0 { name } else { nil } }
+    }
+}
+
+extension PropertyValue {
+    fileprivate var imageSources: [ImageContent.Source] {
+        switch self {
+        case .image(let source): [source].compactMap(\.self)
+        case .items(let items): items.flatMap(\.bitmaps).map { .bitmap($0) }
+        default: []
+        }
     }
 }
 

@@ -39,7 +39,7 @@ package final class NodeRecord {
         recording = recorder.number
     }
 
-    /// What the record is of, as long as it exists.
+    /// The view or value of the record; nil when it no longer exists.
     var subject: (any Recorded)? { view ?? value }
 
     /// The timings of the layers with their own time, from the root to this one.
@@ -101,7 +101,7 @@ package final class NodeRecord {
         for place in logs.indices { try logs[place].log.checkOverlaps(of: logs[place].property) }
     }
 
-    /// Whether it ever shows pictures, or its subviews several times: only the finished timeline tells whether it can.
+    /// Whether it ever shows pictures, or its subviews several times: only the finished timeline shows whether it can.
     var needsTimeline: Bool {
         if case .image = base.content { return true }
         for place in logs.indices {

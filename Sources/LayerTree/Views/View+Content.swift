@@ -28,6 +28,32 @@ extension View {
         set { replaceContent(by: newValue.map(LayerContent.text), of: .text) }
     }
 
+    /// What drawing code has drawn into the view, over its background and beneath its subviews; see `DrawingContent`. Not
+    /// animated, but stretched with the bounds. Default: nothing.
+    public var drawing: DrawingContent {
+        get { model.drawing }
+        set {
+            let old = model.drawing
+            if newValue.bounds != old.bounds {
+                set(.drawingBounds, to: PropertyValue(newValue.bounds))
+            }
+            if newValue.gravity != old.gravity {
+                set(.drawingGravity, to: .string(newValue.gravity.rawValue))
+            }
+            if newValue.isClipped != old.isClipped {
+                set(.drawingIsClipped, to: .flag(newValue.isClipped))
+            }
+            if newValue.items != old.items { show(newValue.items) }
+        }
+    }
+
+    private func show(_ items: [DisplayItem]) {
+        if let recorder = Recorder.current, depth + items.depth > Self.depthLimit {
+            return recorder.refuse(.tooDeep(limit: Self.depthLimit))
+        }
+        set(.drawingItems, to: .items(items))
+    }
+
     /// How the view and its subviews, as one picture, are blended with the backdrop. Not animated. Default:
     /// `normal`.
     public var blendMode: BlendMode {
@@ -42,7 +68,7 @@ extension View {
         set { set(.isIsolated, to: .flag(newValue)) }
     }
 
-    /// What of the mask counts. Not animated. Default: `alpha`.
+    /// The component of the mask that is used: its opacity or its luminance. Not animated. Default: `alpha`.
     public var maskMode: MaskMode {
         get { model.maskMode }
         set { set(.maskMode, to: .string(newValue.rawValue)) }

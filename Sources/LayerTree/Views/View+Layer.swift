@@ -110,15 +110,19 @@ extension View {
     /// small stacks of worker threads.
     package nonisolated static let depthLimit = 512
 
-    /// The nesting height of this view's tree; a view without subviews has 1. O(views below).
+    /// The nesting height of this view's tree; a view without subviews has 1, and each group in a drawing adds 1.
+    /// O(views below and items in them).
     var height: Int {
-        var height = 0
+        var (height, drawn) = (0, 0)
         var level = [self]
         while !level.isEmpty {
             height += 1
+            for view in level where view.model.hasDrawing {
+                drawn = max(drawn, height + view.model.drawing.items.depth)
+            }
             level = level.flatMap { $0.subviews + ($0.mask.map { [$0] } ?? []) }
         }
-        return height
+        return max(height, drawn)
     }
 
     /// The number of ancestors. O(depth).

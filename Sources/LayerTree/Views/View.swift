@@ -94,7 +94,7 @@ public final class View {
         dropLeftovers()
         if let recorder = Recorder.current, let record, record.recording == recorder.number {
             recorder.endAnimations(of: record)
-            recorder.endSplit(of: record)
+            recorder.transitions.end(of: record)
         }
         for view in subviews { view.endAnimations() }
         maskView?.endAnimations()

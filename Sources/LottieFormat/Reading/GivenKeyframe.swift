@@ -1,5 +1,6 @@
 internal import CollectionBasics
 internal import Drawing
+internal import Messages
 
 /// A keyframe as the file has it: perhaps with an easing for each number of its value.
 struct GivenKeyframe<Value: Mixable> {
@@ -21,7 +22,9 @@ struct GivenKeyframe<Value: Mixable> {
             guard let time = entry["t"]?.number, abs(time) < 1e9,
                 let value = entry["s"].flatMap(read) ?? end
             else {
-                reader.report.note("a keyframe without a time or a value is left out", at: entry)
+                reader.report.note(
+                    .lottieInvalidValue, "a keyframe without a time or a value is left out",
+                    at: entry)
                 continue
             }
             end = entry["e"].flatMap(read) ?? value

@@ -47,7 +47,7 @@ final class ImportBudget: Sendable {
         return value
     }
 
-    /// What there is too much of; nil if nothing is.
+    /// The limit that is exceeded; nil for none.
     static var excess: String? {
         guard let current, current.spent.load(ordering: .relaxed) > current.limit else {
             return nil

@@ -1,5 +1,6 @@
 internal import Drawing
 internal import JSON
+internal import Messages
 
 /// A layer of a composition.
 struct LottieLayer {
@@ -61,7 +62,7 @@ struct LottieLayer {
         let type = value["tt"]?.whole ?? 0
         matte = Matte(rawValue: type)
         if matte == nil, type != 0 {
-            reader.report.note("a matte of the type \(type) is ignored", at: value)
+            reader.report.note(.lottieLeftOut, "a matte of the type \(type) is ignored", at: value)
         }
         matteParent = value["tp"]?.whole
         isMatte = value["td"]?.flag ?? false
@@ -95,7 +96,8 @@ struct LottieMask {
         let word = value["mode"]?.text ?? "a"
         mode = Mode(rawValue: word) ?? .add
         if Mode(rawValue: word) == nil {
-            reader.report.note("a mask of the mode \"\(word)\" adds instead", at: value)
+            reader.report.note(
+                .lottieShownDifferently, "a mask of the mode \"\(word)\" adds instead", at: value)
         }
         path = reader.path(value["pt"], closed: value["cl"]?.flag)
         opacity = reader.share(value["o"])

@@ -1,6 +1,7 @@
 internal import CLibrary
 internal import Drawing
 internal import JSON
+internal import Messages
 
 /// A path of a shape layer: a Bézier, or a figure with parameters.
 struct LottieOutline {
@@ -148,6 +149,7 @@ private enum Figure {
     static func star(_ item: LottieValue, _ reader: LottieReader) -> Animated<BezierPath> {
         if reader.number(item["pt"]).values.contains(where: { $0 >= mostPoints + 1 }) {
             reader.report.note(
+                .lottieLeftOut,
                 "a star or polygon has more than \(Int(mostPoints)) points: the others are left out",
                 at: item)
         }

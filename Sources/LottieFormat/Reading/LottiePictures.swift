@@ -86,7 +86,7 @@ final class PictureFinder {
     /// there is none that can be drawn.
     func picture(of asset: LottieValue) -> (file: String, size: Size?)? {
         guard let name = asset["p"]?.text, !name.isEmpty else {
-            report.note("a picture has no name: nothing is shown", at: asset)
+            report.note(.lottieInvalidValue, "a picture has no name: nothing is shown", at: asset)
             return nil
         }
         let folder = asset["u"]?.text ?? ""
@@ -99,14 +99,17 @@ final class PictureFinder {
         case .picture(let size): return (found.file, size)
         case .missing:
             report.note(
+                .lottiePicture,
                 "the picture \(shown) isn't there (put it into the animation's folder, under this name): "
                     + "nothing is shown", at: asset)
         case .refused(let reason, let remedy):
             report.note(
+                .lottiePicture,
                 "the picture \(shown) may not be read: nothing is shown (\(reason))",
                 remedy: remedy, at: asset)
         case .damaged(let reason):
             report.note(
+                .lottiePicture,
                 "the picture \(shown) can't be decoded: nothing is shown (\(reason))", at: asset)
         }
         return nil

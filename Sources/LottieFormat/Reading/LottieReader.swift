@@ -1,5 +1,6 @@
 internal import Drawing
 internal import JSON
+internal import Messages
 
 /// Reads properties with their keyframes, and notes what it can't.
 struct LottieReader {
@@ -31,7 +32,9 @@ struct LottieReader {
         let value = property["k"] ?? property
         guard let entries = value.elements, entries.contains(where: { $0["t"] != nil }) else {
             if let value = read(value) { return Animated(value) }
-            report.note("a value isn't of the right kind: the usual one is used", at: value)
+            report.note(
+                .lottieInvalidValue, "a value isn't of the right kind: the usual one is used",
+                at: value)
             return Animated(standard)
         }
         let keyframes = GivenKeyframe.list(entries, self, read)
@@ -62,10 +65,12 @@ struct LottieReader {
     /// Notes that a property's expression is ignored, if it has one.
     func noteExpression(of property: LottieValue) {
         guard let script = property["x"], script.text != nil else { return }
-        report.note("an expression is ignored, and the keyframes beneath it are shown", at: script)
+        report.note(
+            .lottieLeftOut, "an expression is ignored, and the keyframes beneath it are shown",
+            at: script)
     }
 
-    /// What a slot says instead, if the property names one.
+    /// The value of the slot that the property names; nil if it names none.
     func resolved(_ property: LottieValue) -> LottieValue {
         property["sid"]?.text.flatMap { slots[$0] }?["p"] ?? property
     }

@@ -17,6 +17,7 @@ final class LottieReport {
         /// Where the values are in the file. Compositions that are used again don't count again.
         var offsets: OrderedSet<Int> = []
         var layers: OrderedSet<String> = []
+        let code: DiagnosticCode
         let remedy: Remedy?
     }
 
@@ -29,8 +30,10 @@ final class LottieReport {
     init(_ document: JSONDocument) { self.document = document }
 
     /// Notes that something isn't supported, and what is done instead.
-    func note(_ message: String, remedy: Remedy? = nil, at value: LottieValue) {
-        var note = notes[message] ?? Note(remedy: remedy)
+    func note(
+        _ code: DiagnosticCode, _ message: String, remedy: Remedy? = nil, at value: LottieValue
+    ) {
+        var note = notes[message] ?? Note(code: code, remedy: remedy)
         note.offsets.append(value.node.start)
         if let layer { note.layers.append(layer) }
         notes[message] = note
@@ -40,14 +43,14 @@ final class LottieReport {
     var warnings: [SpecIssue] {
         notes.sorted { $0.value.offsets[0] < $1.value.offsets[0] }.map { message, note in
             SpecIssue(
-                .warning, "\(message)\(note.places)", remedy: note.remedy, at: note.offsets[0],
-                in: document)
+                .warning, note.code, "\(message)\(note.places)", remedy: note.remedy,
+                at: note.offsets[0], in: document)
         }
     }
 
     /// An error at a value.
-    func error(_ message: String, at value: LottieValue) -> SpecError {
-        SpecError(issues: [SpecIssue(.error, message, at: value.node.start, in: document)])
+    func error(_ code: DiagnosticCode, _ message: String, at value: LottieValue) -> SpecError {
+        SpecError(issues: [SpecIssue(.error, code, message, at: value.node.start, in: document)])
     }
 }
 

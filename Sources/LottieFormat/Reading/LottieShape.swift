@@ -1,5 +1,6 @@
 internal import CollectionBasics
 internal import Drawing
+internal import Messages
 
 /// An item of a shape layer or of a group.
 ///
@@ -23,6 +24,7 @@ indirect enum LottieShape {
             }
             if isTrimmed, case .pucker = shape {
                 reader.report.note(
+                    .lottieShownDifferently,
                     "a pucker after a trim changes the paths before the trim cuts them", at: item)
             }
             isTrimmed = isTrimmed || shape.hasTrim
@@ -42,11 +44,14 @@ indirect enum LottieShape {
         case "tr": return nil
         case "mm":
             guard let mode = item["mm"]?.whole, mode != 1 else { return nil }
-            reader.report.note("merge paths of mode \(mode) are joined as they are", at: item)
+            reader.report.note(
+                .lottieShownDifferently, "merge paths of mode \(mode) are joined as they are",
+                at: item)
             return nil
         case let kind:
             guard let outline = LottieOutline(item, reader) else {
-                reader.report.note("items of the type \"\(kind ?? "?")\" are left out", at: item)
+                reader.report.note(
+                    .lottieLeftOut, "items of the type \"\(kind ?? "?")\" are left out", at: item)
                 return nil
             }
             self = .outline(outline)
@@ -145,6 +150,7 @@ struct LottieRepeater {
         isBelow = value["m"]?.whole != 2
         if wanted.values.contains(where: { $0 > Self.mostCopies }) {
             reader.report.note(
+                .lottieLeftOut,
                 "a repeater has more than \(Int(Self.mostCopies)) copies: the others are left out",
                 at: value)
         }
@@ -268,7 +274,9 @@ struct LottieGradient {
         let type = value["t"]?.whole ?? 1
         kind = Kind(rawValue: type) ?? .linear
         if Kind(rawValue: type) == nil {
-            reader.report.note("a gradient of the type \(type) is shown as linear", at: value)
+            reader.report.note(
+                .lottieShownDifferently, "a gradient of the type \(type) is shown as linear",
+                at: value)
         }
         highlight = reader.number(value["h"]).map { $0 / 100 }
         highlightAngle = reader.number(value["a"])
@@ -276,7 +284,8 @@ struct LottieGradient {
         end = reader.point(value["e"])
         let count = value["g"]?["p"]?.whole ?? 0
         if value["g"] == nil {
-            reader.report.note("a gradient has no colours: nothing is shown", at: value)
+            reader.report.note(
+                .lottieInvalidValue, "a gradient has no colours: nothing is shown", at: value)
         }
         let numbers = reader.animated(value["g"]?["k"], []) { $0.numbers }
         func merged(_ numbers: [Double]) -> [Double] {

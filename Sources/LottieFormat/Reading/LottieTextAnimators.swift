@@ -1,3 +1,5 @@
+internal import Messages
+
 /// What the animators of a text change about all of its letters alike.
 struct LottieTextAnimators {
     /// The fill; nil for the text's own.
@@ -10,7 +12,8 @@ struct LottieTextAnimators {
     init(_ animators: LottieValue?, _ reader: LottieReader) {
         for animator in animators?.elements ?? [] {
             guard Self.isWhole(animator["s"], reader) else {
-                reader.report.note("an animator of a part of a text is left out", at: animator)
+                reader.report.note(
+                    .lottieLeftOut, "an animator of a part of a text is left out", at: animator)
                 continue
             }
             let changes = animator["a"]
@@ -20,7 +23,8 @@ struct LottieTextAnimators {
             }
             if changes?.members.contains(where: { !["fc", "o"].contains($0.key) }) ?? false {
                 reader.report.note(
-                    "an animator of a text changes its colour and opacity only", at: animator)
+                    .lottieLeftOut, "an animator of a text changes its colour and opacity only",
+                    at: animator)
             }
         }
     }

@@ -1,3 +1,5 @@
+internal import Messages
+
 /// The layers of a composition, and how they refer to each other.
 struct LayerList {
     /// Front to back, as in the file.
@@ -46,18 +48,21 @@ struct LayerList {
             report.place = layer.place
             if let parent = layer.parent, places[parent] == nil {
                 report.note(
+                    .lottieMissingPart,
                     "there is no layer with a parent's index: the layer stands by itself",
                     at: layer.value)
             }
             guard layer.matte != nil else { continue }
             if let parent = layer.matteParent, places[parent] == nil {
                 report.note(
+                    .lottieMissingPart,
                     "there is no layer with a matte's index: the layer above is the matte",
                     at: layer.value)
             }
             if matte(of: index) == nil {
                 report.note(
-                    "there is no layer above for a matte: the layer is whole", at: layer.value)
+                    .lottieMissingPart, "there is no layer above for a matte: the layer is whole",
+                    at: layer.value)
             }
         }
     }

@@ -1,6 +1,7 @@
 internal import CLibrary
 internal import Drawing
 internal import JSON
+internal import Messages
 
 extension LayerViews {
     /// A layer's content with the drop shadows, fills, blurs and tints of its effects and styles; the others are noted.
@@ -56,7 +57,7 @@ extension LayerViews {
                 return blur(part(0), direction: part(1), at: effect)
             case let type:
                 let name = effect["nm"]?.text ?? type.map { "\($0)" } ?? "?"
-                report.note("the effect \"\(name)\" is left out", at: effect)
+                report.note(.lottieLeftOut, "the effect \"\(name)\" is left out", at: effect)
                 return nil
             }
         }
@@ -96,7 +97,8 @@ extension LayerViews {
     private func styles(of layer: LottieLayer) -> [LottieEffect] {
         (layer.value["sy"]?.elements ?? []).compactMap { style in
             guard style["ty"]?.whole == 1 else {
-                report.note("a layer style other than a drop shadow is left out", at: style)
+                report.note(
+                    .lottieLeftOut, "a layer style other than a drop shadow is left out", at: style)
                 return nil
             }
             return .shadow(

@@ -1,5 +1,6 @@
 internal import Drawing
 internal import JSON
+internal import Messages
 internal import SpecFormat
 
 extension LayerViews {
@@ -15,7 +16,9 @@ extension LayerViews {
         // lottie-ios knows no mattes of mattes.
         if options.isLikeCoreAnimation, !outer.isEmpty { return view }
         guard !outer.contains(place) else {
-            report.note("mattes form a circle: a layer in it is whole", at: layer.value)
+            report.note(
+                .lottieShownDifferently, "mattes form a circle: a layer in it is whole",
+                at: layer.value)
             return view
         }
         try scene.checkDepth(outer.count + 1, at: layer.value)
@@ -25,7 +28,8 @@ extension LayerViews {
             ? nil : try placed(place, in: layers, clock, span, asMatteOf: outer + [index])
         report.place = layer.place
         if options.isLikeCoreAnimation, matte == .luma || matte == .invertedLuma {
-            report.note("a luma matte is left out, as Core Animation does", at: layer.value)
+            report.note(
+                .lottieLeftOut, "a luma matte is left out, as Core Animation does", at: layer.value)
             return view
         }
         let result = scene.view("\(layer.name ?? "layer")-matted", subviews: [view])
@@ -61,7 +65,7 @@ extension LayerViews {
         views.count == 1 ? views[0] : scene.view("mask", subviews: views)
     }
 
-    /// What only one of two areas has: both in white over black, with the difference of their colours as a mask.
+    /// The exclusive or of two areas: both in white over black, with the difference of their colours as a mask.
     private func difference(_ first: SpecView, _ second: SpecView) -> SpecView {
         func plane(_ color: String, _ mask: SpecView?) -> SpecView {
             let view = scene.view("mask")
@@ -83,7 +87,7 @@ extension LayerViews {
         return result
     }
 
-    /// What a mask leaves of what was there before.
+    /// The rest of an area after a mask is applied.
     private func view(of mask: LottieMask, _ clock: LottieClock) -> SpecView {
         let opacity = options.isLikeCoreAnimation ? Animated(1) : mask.opacity
         guard mask.mode == .subtract else {
@@ -91,7 +95,7 @@ extension LayerViews {
         }
         let rest = area(of: mask, isCutOut: !mask.isInverted, Animated(1), clock)
         guard opacity.values != [1] else { return rest }
-        // What is taken away in part stays in part.
+        // An area that is removed in part stays in part.
         let part = area(of: mask, isCutOut: mask.isInverted, opacity.map { 1 - $0 }, clock)
         return scene.view("mask", subviews: [rest, part])
     }

@@ -1,5 +1,6 @@
 internal import Drawing
 internal import JSON
+internal import Messages
 internal import SpecFormat
 internal import TimingModel
 
@@ -46,6 +47,7 @@ final class LayerViews {
         let elements = value?.elements ?? []
         if elements.count > SpecSize.layerLimit, let value {
             throw report.error(
+                .lottieTooLarge,
                 "\(elements.count) layers are too many: the limit is \(SpecSize.layerLimit)",
                 at: value)
         }
@@ -103,7 +105,9 @@ final class LayerViews {
         }
         let parents = layers.parents(of: index)
         if parents.isCircle {
-            report.note("a layer's parents form a circle: it is followed once", at: layer.value)
+            report.note(
+                .lottieInvalidValue, "a layer's parents form a circle: it is followed once",
+                at: layer.value)
         }
         let inner = try within(parents.layers, view, clock)
         report.place = layer.place
@@ -166,12 +170,13 @@ final class LayerViews {
         case .precomp: return try fill(view, withCompositionOf: layer, clock, span)
         case .solid:
             guard value["sw"] != nil, value["sh"] != nil else {
-                report.note("a solid has no size: nothing is shown", at: value)
+                report.note(.lottieInvalidValue, "a solid has no size: nothing is shown", at: value)
                 return false
             }
             view["size"] = size(value["sw"], value["sh"])
             guard let color = value["sc"]?.text, Color(css: color) != nil else {
-                report.note("a solid has no colour: nothing is shown", at: value)
+                report.note(
+                    .lottieInvalidValue, "a solid has no colour: nothing is shown", at: value)
                 return false
             }
             view["backgroundColor"] = .string(color.lowercased())
@@ -196,7 +201,7 @@ final class LayerViews {
         case .audio, .camera, .data, nil:
             let number = value["ty"]?.whole.map { "\($0)" } ?? "?"
             let kind = layer.kind.map { "\($0) layers" } ?? "layers of the type \(number)"
-            report.note("\(kind) are left out", at: value)
+            report.note(.lottieLeftOut, "\(kind) are left out", at: value)
             return false
         }
         return true
@@ -206,13 +211,14 @@ final class LayerViews {
     private func fill(_ view: SpecView, withPictureOf value: LottieValue) throws(SpecError) -> Bool
     {
         guard let id = value["refId"]?.text, let named = assets[id] else {
-            report.note("there is no picture of this name: nothing is shown", at: value)
+            report.note(
+                .lottieMissingPart, "there is no picture of this name: nothing is shown", at: value)
             return false
         }
         let asset = reader.resolved(named)
         guard let picture = pictures.picture(of: asset) else { return false }
         if picture.size == nil, asset["w"] == nil || asset["h"] == nil {
-            report.note("a picture has no size: nothing is shown", at: asset)
+            report.note(.lottieInvalidValue, "a picture has no size: nothing is shown", at: asset)
             return false
         }
         try count(picture.file, at: value)
@@ -228,6 +234,7 @@ final class LayerViews {
         pictureBytes += file.utf8.count
         guard pictureBytes <= options.pictureLimit else {
             throw report.error(
+                .lottieTooLarge,
                 "the layers' pictures together have more than \(options.pictureLimit) bytes of base64: "
                     + "keep them in files beside the animation", at: value)
         }
@@ -247,11 +254,14 @@ final class LayerViews {
     ) throws(SpecError) -> Bool {
         let value = layer.value
         guard let id = value["refId"]?.text, let asset = assets[id] else {
-            report.note("there is no composition of this name: nothing is shown", at: value)
+            report.note(
+                .lottieMissingPart, "there is no composition of this name: nothing is shown",
+                at: value)
             return false
         }
         guard !open.contains(id) else {
-            throw report.error("the composition \"\(id)\" holds itself", at: value)
+            throw report.error(
+                .lottieHoldsItself, "the composition \"\(id)\" holds itself", at: value)
         }
         try scene.checkDepth(open.count + 1, at: value)
         open.append(id)
@@ -337,7 +347,7 @@ enum BlendModes {
     static func word(of value: LottieValue, _ report: LottieReport) -> String? {
         guard let mode = value["bm"]?.whole, mode != 0 else { return nil }
         if words.indices.contains(mode - 1) { return words[mode - 1] }
-        report.note("the blend mode \(mode) is shown as normal", at: value)
+        report.note(.lottieShownDifferently, "the blend mode \(mode) is shown as normal", at: value)
         return nil
     }
 

@@ -32,7 +32,7 @@ struct ModifiedOutline {
         /// The path that the others of the last run are in step with.
         var moving: Animated<BezierPath>?
         for outline in outlines {
-            // What turns has a view of its own.
+            // A shape that turns has a view of its own.
             let turns = outline.turn != nil || runs.last?[0].turn != nil
             let own = outline.path.isStatic ? nil : outline.path
             let isInStep = moving.flatMap { moving in own.map(moving.isInStep) } ?? true

@@ -91,7 +91,7 @@ indirect enum PathTree {
     }
 }
 
-/// What changes the paths before it.
+/// An item that changes the paths before it.
 struct PathModifier {
     /// A trim, round corners, or a pucker.
     let item: LottieShape
@@ -112,7 +112,7 @@ struct PathModifier {
         }
     }
 
-    /// What a trim over all paths of the scope leaves of some of them. Lengths count in each path's own space.
+    /// The part of some paths that is left by a trim over all paths of the scope. Lengths count in each path's own space.
     private func cut(_ paths: [PathTree], to range: TrimRange) -> [PathTree] {
         let all = scope.outlines
         // Each share is a handful of values.

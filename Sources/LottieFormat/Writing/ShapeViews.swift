@@ -11,7 +11,7 @@ struct ShapeViews {
     let clock: LottieClock
     let styles: StyleViews
 
-    /// What the groups around some items bring along.
+    /// The settings that items inherit from the groups around them.
     private struct Context {
         /// The modifiers that stand after them there, the nearest first.
         var modifiers: [PathModifier] = []
@@ -46,7 +46,7 @@ struct ShapeViews {
         if let last = items.lastIndex(where: \.isRepeater),
             case .repeater(let repeater) = items[last]
         {
-            // What is before a repeater is like a group that is shown several times.
+            // The items before a repeater are like a group that is shown several times.
             let copied = Array(items[..<last])
             let inner = context.within(items, before: last)
             try scene.checkDepth(inner.depth, at: repeater.value)

@@ -1,5 +1,6 @@
 internal import Drawing
 internal import JSON
+internal import Messages
 internal import SpecFormat
 
 /// The spec that is being made: its views' animations, and their names.
@@ -30,7 +31,7 @@ final class SpecScene {
         size.steps += 1
         size.views += shown
         if let excess = ImportBudget.excess ?? size.excess(with: 1) {
-            throw report.error(excess, at: value)
+            throw report.error(.lottieTooLarge, excess, at: value)
         }
     }
 
@@ -39,6 +40,7 @@ final class SpecScene {
     func checkDepth(_ depth: Int, at value: LottieValue) throws(SpecError) {
         guard depth <= SpecSize.depthLimit else {
             throw report.error(
+                .lottieTooLarge,
                 "more than \(SpecSize.depthLimit) layers, parents, groups, trims or masks are in each other",
                 at: value)
         }
@@ -48,13 +50,13 @@ final class SpecScene {
     /// - Throws: `SpecError` at a value that stands for it all.
     func checkSize(at value: LottieValue) throws(SpecError) {
         if let excess = ImportBudget.excess ?? size.excess() {
-            throw report.error(excess, at: value)
+            throw report.error(.lottieTooLarge, excess, at: value)
         }
     }
 
     /// The error of a text that is too long, at a value that stands for it all.
     func textExcess(at value: LottieValue) -> SpecError {
-        report.error(size.textExcess, at: value)
+        report.error(.lottieTooLarge, size.textExcess, at: value)
     }
 
     /// Counts a text that the spec has.

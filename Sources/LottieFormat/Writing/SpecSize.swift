@@ -17,7 +17,7 @@ struct SpecSize {
     /// How many views may be in each other: each is an object in a list, and specs may be 512 deep.
     static let depthLimit = 250
 
-    /// What there is too much of with so many more views; nil if nothing is.
+    /// The limit that so many more views would exceed; nil for none.
     func excess(with more: Int = 0) -> String? {
         if views + more > Self.viewLimit { return "there are more than \(Self.viewLimit) views" }
         if steps > Self.stepLimit {
@@ -26,6 +26,6 @@ struct SpecSize {
         return bytes > byteLimit ? textExcess : nil
     }
 
-    /// What there is too much of if the spec's text is too long.
+    /// The limit that the spec's text exceeds.
     var textExcess: String { "the spec's text would have more than \(byteLimit >> 20) MB" }
 }

@@ -1,5 +1,6 @@
 internal import Drawing
 internal import JSON
+internal import Messages
 internal import SpecFormat
 
 /// Makes views of fills and strokes.
@@ -88,7 +89,9 @@ struct StyleViews {
         var dash = pen.dash[0].map { [$0] }
         for part in pen.dash.dropFirst() { dash = dash.combined(with: part) { $0 + [$1] } }
         guard dash.values.allSatisfy({ $0.allSatisfy { $0 >= 0 } }) else {
-            report.note("a dash or a gap is below 0: the line isn't dashed", at: pen.value)
+            report.note(
+                .lottieInvalidValue, "a dash or a gap is below 0: the line isn't dashed",
+                at: pen.value)
             return
         }
         guard dash.values.contains(where: { $0.contains { $0 > 0 } }) else { return }

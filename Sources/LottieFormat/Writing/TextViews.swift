@@ -1,5 +1,6 @@
 internal import Drawing
 internal import JSON
+internal import Messages
 internal import SpecFormat
 
 /// Makes views of text layers: of the letters that the file brings along, or of the default font.
@@ -17,11 +18,13 @@ struct TextViews {
         if let documents { reader.noteExpression(of: documents) }
         let entries = documents?["k"].map { $0.elements ?? [$0] } ?? []
         let texts = entries.compactMap(LottieText.init)
-        if texts.isEmpty { report.note("a layer has no text: nothing is shown", at: layer) }
+        if texts.isEmpty {
+            report.note(.lottieInvalidValue, "a layer has no text: nothing is shown", at: layer)
+        }
         texts.forEach(noteLosses)
         let animators = LottieTextAnimators(layer["t"]?["a"], reader)
         if let path = layer["t"]?["p"], path["m"] != nil {
-            report.note("a text along a path stands straight", at: path)
+            report.note(.lottieShownDifferently, "a text along a path stands straight", at: path)
         }
         for (index, text) in texts.enumerated() where !text.lines.allSatisfy(\.isEmpty) {
             try scene.checkRoom(at: layer)
@@ -44,10 +47,14 @@ struct TextViews {
     private func noteLosses(of text: LottieText) {
         let document = text.document
         if document["ca"]?.whole == 2 {
-            report.note("small capitals of a text are shown as they are written", at: document)
+            report.note(
+                .lottieShownDifferently, "small capitals of a text are shown as they are written",
+                at: document)
         }
         if (3...6).contains(document["j"]?.whole ?? 0) {
-            report.note("the lines of a justified text aren't stretched", at: document)
+            report.note(
+                .lottieShownDifferently, "the lines of a justified text aren't stretched",
+                at: document)
         }
     }
 
@@ -59,9 +66,14 @@ struct TextViews {
         _ color: Animated<[Double]>?
     ) -> SpecView {
         if let path = glyphs.path(of: text) { return view(of: text, path, color) }
-        report.note("a text's font isn't in the file: DejaVu Sans is used", at: layer)
-        if text.stroke != nil { report.note("the outlines of letters are left out", at: layer) }
-        if text.tracking != 0 { report.note("the spacing of letters is left out", at: layer) }
+        report.note(
+            .lottieMissingPart, "a text's font isn't in the file: DejaVu Sans is used", at: layer)
+        if text.stroke != nil {
+            report.note(.lottieLeftOut, "the outlines of letters are left out", at: layer)
+        }
+        if text.tracking != 0 {
+            report.note(.lottieLeftOut, "the spacing of letters is left out", at: layer)
+        }
         let view = scene.view("text")
         // The text's frame is as wide as any text, and its first baseline lies at the origin.
         let width = text.box?.width ?? 20_000
@@ -85,7 +97,7 @@ struct TextViews {
         // The value of a variable isn't searched for variables.
         let isPlain = !string.contains("$")
         view["text.string"] = isPlain ? name.map { scene.variable($0, plain) } ?? plain : plain
-        // For whoever adds the font's file to the spec.
+        // For users who add the font's file to the spec.
         if let face = glyphs.face(of: text) { view["text.// font"] = .string(face) }
         view["text.size"] = .length(min(max(text.size, 0), 10_000))
         if glyphs.isBold(text) { view["text.weight"] = .length(700) }

@@ -25,7 +25,7 @@ struct TrimRange {
         self.offset = offset
     }
 
-    /// What is left of one of several paths if the trim goes over all of them.
+    /// The part of one of several paths that is left if the trim goes over all of them.
     ///
     /// - Parameter path: where the path begins and ends, as fractions of all paths' length.
     func share(of path: Animated<[Double]>) -> TrimRange {
@@ -50,7 +50,7 @@ struct TrimRange {
             min(max((place - first) / (last - first), 0), 1)
         }
         let (from, to) = (within(low), within(high))
-        // What goes over the end of all comes back at their start.
+        // A part beyond the end of all paths comes back at their start.
         let rest = within(high - 1)
         if rest <= 0 { return [from, to, 0] }
         return to > from ? [0, to - from + rest, from] : [0, rest, 0]

@@ -28,6 +28,7 @@ public struct Sheet: Sendable {
         try source.checkHasFrames()
         guard source.frames.count <= SheetSettings.mostFrames else {
             throw .badRequest(
+                .sheetTooLarge,
                 "\(source.frames.count) frames are too many for a sheet: choose at most "
                     + "\(SheetSettings.mostFrames)")
         }
@@ -38,7 +39,7 @@ public struct Sheet: Sendable {
             layout = try SheetLayout(settings, count: source.frames.count, of: source.size)
             size = try layout.size()
         } catch {
-            throw .badRequest("the sheet would be too large: \(error)")
+            throw .badRequest(.sheetTooLarge, "the sheet would be too large: \(error)")
         }
         self.layout = layout
         self.source = source.scaled(to: layout.frame)
@@ -55,6 +56,7 @@ public struct Sheet: Sendable {
         let most = mostBytes / (source.size.width * source.size.height * 4)
         guard source.frames.count > most else { return }
         throw .badRequest(
+            .sheetTooLarge,
             "an onion skin of pictures with \(source.size) pixels takes at most "
                 + "\(most.counted("frame")), not \(source.frames.count)",
             remedy: .chooseFrames)

@@ -1,4 +1,4 @@
-/// What a page is told of a session: server-sent events, which never end.
+/// The server-sent events of a session for one page; they never end.
 ///
 /// An event is made when the connection takes it. A page that sleeps, and reads nothing, gets the newest state
 /// when it wakes, not everything that happened meanwhile.
@@ -6,7 +6,7 @@ struct PreviewEvents: AsyncSequence, Sendable {
     private let session: PreviewSession
     private let wakes: AsyncStream<Void>
 
-    /// - Parameter wakes: tells when there may be something to send.
+    /// - Parameter wakes: yields when there may be something to send.
     init(_ session: PreviewSession, _ wakes: AsyncStream<Void>) {
         self.session = session
         self.wakes = wakes

@@ -17,7 +17,7 @@ actor PreviewSession {
     private var scene: LiveScene?
     /// The number of scenes so far.
     private var version = 0
-    /// The number of changes of what pages show.
+    /// The number of changes that pages have to show.
     private var revision = 0
     private var problems: [JSONObject] = []
     private var variables: [SpecVariable] = []
@@ -33,7 +33,7 @@ actor PreviewSession {
 
     // MARK: - Reading the spec
 
-    /// Reads the spec and tells every page. If it is being read already, reads it again afterwards.
+    /// Reads the spec and notifies every page. If it is being read already, reads it again afterwards.
     func load() async {
         isOutdated = true
         guard !isLoading else { return }
@@ -93,7 +93,7 @@ actor PreviewSession {
 
     // MARK: - Pages
 
-    /// What a page has been told: the last revision, and the version of the last scene.
+    /// The state that a page has received: the last revision, and the version of the last scene.
     struct Known: Sendable {
         fileprivate var revision = -1
         fileprivate var version = 0

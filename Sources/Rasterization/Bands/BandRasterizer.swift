@@ -70,7 +70,7 @@ final class BandRasterizer {
         for (place, entry) in history.entries.enumerated() {
             guard let device = entry.device else { continue }
             for band in Band.indices(of: device.bounds) {
-                // What is beneath an item that covers the band can't be seen.
+                // Items beneath one that covers the band can't be seen.
                 if device.covers(bands[band].rect(width: size.width)) { next[band].removeAll() }
                 next[band].append(entry.number, at: place)
             }

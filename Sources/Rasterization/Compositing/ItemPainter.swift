@@ -154,7 +154,7 @@ struct DeviceGroup {
     let items: [DeviceItem]
     /// The items that mask the group; nil for no mask, or if the mask changes nothing within `bounds`.
     let mask: [DeviceItem]?
-    /// What of the mask counts.
+    /// The component of the mask that is used.
     let maskMode: MaskMode
     /// The shadow beneath the items.
     let shadow: DeviceShadow?

@@ -3,7 +3,7 @@ package import Files
 internal import ImageCodecs
 
 extension FrameStamp {
-    /// What a file's stamp shows about the file.
+    /// What a file is, judged by its stamp.
     package enum Finding: Hashable, Sendable {
         /// The file is a whole frame.
         case whole(FrameStamp)

@@ -43,6 +43,7 @@ extension FrameSelection {
         for part in text.split(separator: ",", omittingEmptySubsequences: false) {
             guard let range = Self.range(part) else {
                 throw .badRequest(
+                    .badOption,
                     "can't read the frames '\(part)': write numbers and ranges such as "
                         + "0-9,20,30-60x5,-1 (negative numbers count from the end)")
             }
@@ -89,6 +90,7 @@ extension FrameSelection {
                 times.append(.at(Duration(seconds: seconds)))
             } else {
                 throw .badRequest(
+                    .badOption,
                     "can't read the time '\(part)': write seconds from the start, or end, such as "
                         + "0,0.5,end")
             }
@@ -192,7 +194,7 @@ extension FrameSelection {
 
     fileprivate static func check(_ count: Int) throws(RenderError) {
         guard count <= limit else {
-            throw .badRequest(excess(count), remedy: .fewerFrames)
+            throw .badRequest(.tooManyFrames, excess(count), remedy: .fewerFrames)
         }
     }
 
@@ -220,6 +222,7 @@ extension FrameSelection.FrameRange {
             let last = FrameSelection.lastFrame(at: rate)
             guard (0...last).contains(number) else {
                 throw .badRequest(
+                    .noSuchFrame,
                     "there is no frame \(number): the animation never ends"
                         + (number < 0 ? "" : ", and \(last) is the last that can be made"))
             }
@@ -228,6 +231,7 @@ extension FrameSelection.FrameRange {
         let resolved = number < 0 ? count + number : number
         guard (0..<count).contains(resolved) else {
             throw .badRequest(
+                .noSuchFrame,
                 "there is no frame \(number): there are \(count), numbered 0 to "
                     + "\(count - 1)")
         }

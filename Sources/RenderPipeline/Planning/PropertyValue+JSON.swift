@@ -23,6 +23,7 @@ extension PropertyValue {
         case .path(let path): return .string("\(path)")
         case .effects(let effects): return .list(effects.map(\.json))
         case .image(let source): return .string(source?.name ?? "")
+        case .items(let items): return .list(items.map { .string("\($0)") })
         case .string(let word): return .string(word)
         case .nodes(let nodes): return .list(nodes.map { .number(Double($0.index)) })
         case .absent: return .string("none")

@@ -133,7 +133,7 @@ public struct RenderPlan: Sendable {
         let much = FrameSelection.excess(count)
         if isGiven {
             throw .badRequest(
-                "\(rate) frames per second make \(much)", remedy: .lowerRate)
+                .tooManyFrames, "\(rate) frames per second make \(much)", remedy: .lowerRate)
         }
         let message =
             "\(much): shorten the \"duration\", lower \"fps\", or render a part"
@@ -169,6 +169,7 @@ public struct RenderPlan: Sendable {
     ) throws(RenderError) {
         guard (0...FrameSelection.largestStart).contains(startNumber) else {
             throw .badRequest(
+                .badOption,
                 "the first frame's number must be from 0 to \(FrameSelection.largestStart), not \(startNumber)"
             )
         }

@@ -1,6 +1,7 @@
 internal import Drawing
 public import JSON
 public import LayerTree
+internal import Messages
 public import RenderErrors
 internal import SpecFormat
 internal import TimingModel
@@ -26,7 +27,7 @@ public struct Samples: Sendable {
         let named = plan.timeline.nodes.compactMap { node in node.name.map { ($0, node) } }
         nodes = named.filter { name, _ in view.map { name.matches(glob: $0) } ?? true }
         if let view, nodes.isEmpty {
-            throw .badRequest("no view has an id like '\(view)'")
+            throw .badRequest(.unknownName, "no view has an id like '\(view)'")
         }
         let chosen = try names.map { name throws(RenderError) in try Self.property(name) }
         properties = names.isEmpty ? nil : chosen
@@ -36,6 +37,7 @@ public struct Samples: Sendable {
         guard let known = LayerProperty(rawValue: name), known.isSampled else {
             let names = LayerProperty.allCases.filter(\.isSampled).map(\.rawValue)
             throw .badRequest(
+                .unknownName,
                 "there is no property '\(name)'; there are \(names.joined(separator: ", "))")
         }
         return known
@@ -73,8 +75,8 @@ extension Samples {
 }
 
 extension LayerProperty {
-    /// Whether samples tell the property; the others are the engine's own.
-    fileprivate var isSampled: Bool { self != .subviews && self != .backdrop }
+    /// Whether samples include the property; the others are internal.
+    fileprivate var isSampled: Bool { self != .subviews && !isOfDrawing }
 }
 
 extension TimelineEvent {

@@ -1,5 +1,6 @@
 internal import JSON
 public import LottieFormat
+internal import Messages
 public import RenderErrors
 public import SpecFormat
 
@@ -38,7 +39,7 @@ public struct LottieImport: Sendable {
     private static func read(
         _ bytes: [UInt8], _ options: LottieOptions, _ pictures: LottiePictures
     ) throws(SpecError) -> LottieFile {
-        let bytes = try SpecDocument.unpacked(bytes)
+        let bytes = try SpecText.unpacked(bytes)
         if LottieFile.recognizesArchive(bytes) {
             return try LottieFile(archive: bytes, options: options, pictures: pictures)
         }
@@ -47,7 +48,7 @@ public struct LottieImport: Sendable {
             let message =
                 "expected a Lottie animation: an object with \"w\", \"h\", \"fr\" and \"layers\""
             throw SpecError(issues: [
-                SpecIssue(.error, message, at: document.root.start, in: document)
+                SpecIssue(.error, .notLottie, message, at: document.root.start, in: document)
             ])
         }
         return try LottieFile(document, options: options, pictures: pictures)

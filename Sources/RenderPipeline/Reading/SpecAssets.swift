@@ -2,6 +2,7 @@ package import Drawing
 internal import Files
 internal import ImageCodecs
 internal import Messages
+internal import RenderErrors
 package import SpecFormat
 internal import SystemPackage
 package import Typesetting
@@ -24,15 +25,16 @@ package struct SpecAssets: Sendable {
 
     /// Loads everything that `spec` names. Relative paths start from the folder of the spec, which is at
     /// `path`; files must be in that folder or in one of the `allowed` ones.
+    /// - Parameter cache: keeps pictures and fonts for further specs. Default: none.
     /// - Throws: `SpecError` with a problem for each file or font that can't be loaded, at the place that
     ///   names it.
     package init(
-        of spec: Spec, at path: String, allowing allowed: [String] = []
+        of spec: Spec, at path: String, allowing allowed: [String] = [], cache: AssetCache? = nil
     ) throws(SpecError) {
         let reach = SpecReach(ofSpecAt: path, allowing: allowed)
         var issues: [SpecIssue] = []
-        images = Self.images(of: spec.assets, in: reach, &issues)
-        fonts = Self.fonts(of: spec.assets, for: spec.texts, in: reach, &issues)
+        images = Self.images(of: spec.assets, in: reach, cache, &issues)
+        fonts = Self.fonts(of: spec.assets, for: spec.texts, in: reach, cache, &issues)
         let errors = issues.filter { $0.severity == .error }
         guard errors.isEmpty else { throw SpecError(issues: errors) }
         warnings = issues + (fonts.map { $0.warnings(about: spec.texts) } ?? [])
@@ -44,21 +46,24 @@ package struct SpecAssets: Sendable {
     ) -> [SpecIssue] {
         let reach = SpecReach(ofSpecAt: path, allowing: allowed)
         var issues: [SpecIssue] = []
-        _ = images(of: assets, in: reach, &issues)
-        _ = fonts(of: assets, for: [], in: reach, &issues)
+        _ = images(of: assets, in: reach, nil, &issues)
+        _ = fonts(of: assets, for: [], in: reach, nil, &issues)
         return issues.filter { $0.severity == .error }
     }
 
     /// The pictures by name; those that can't be loaded are added to `issues`, and harmless faults as warnings.
     private static func images(
-        of assets: [AssetReference], in reach: SpecReach, _ issues: inout [SpecIssue]
+        of assets: [AssetReference], in reach: SpecReach, _ cache: AssetCache?,
+        _ issues: inout [SpecIssue]
     ) -> [String: Bitmap] {
-        var pictures = SpecPictures(in: reach)
+        var pictures = SpecPictures(in: reach, cache: cache)
         for asset in assets where asset.kind == .image {
             do throws(SpecPictures.Failure) {
-                for note in try pictures.add(asset.name) { issues.append(asset.warning(note)) }
+                for note in try pictures.add(asset.name) {
+                    issues.append(asset.warning(.flawedPicture, note))
+                }
             } catch {
-                issues.append(asset.issue(error.message, remedy: error.remedy))
+                issues.append(asset.issue(error.code, error.message, remedy: error.remedy))
             }
         }
         return pictures.bitmaps
@@ -67,7 +72,7 @@ package struct SpecAssets: Sendable {
     /// The fonts that a spec with these texts needs; fonts that can't be loaded are added to `issues`.
     private static func fonts(
         of assets: [AssetReference], for texts: [TextReference], in reach: SpecReach,
-        _ issues: inout [SpecIssue]
+        _ cache: AssetCache?, _ issues: inout [SpecIssue]
     ) -> FontSet? {
         let named = assets.first { $0.kind != .image }
         guard named != nil || !texts.isEmpty else { return nil }
@@ -76,16 +81,24 @@ package struct SpecAssets: Sendable {
             switch checkedFont(asset.name, in: reach) {
             case .success(let path): files.append(path)
             case .failure(let failure):
-                issues.append(asset.issue(failure.message, remedy: failure.remedy))
+                issues.append(
+                    asset.issue(failure.code, failure.message, remedy: failure.remedy))
             }
         }
         do throws(FontError) {
-            let fonts = try FontSet(files: files, where: reach.allows)
+            let fonts =
+                if let cache {
+                    try cache.fonts(files, where: reach.allows)
+                } else {
+                    try FontSet(files: files, where: reach.allows)
+                }
             issues += fonts.issues(with: assets.filter { $0.kind == .fontFamily })
             return fonts
         } catch {
             let message = "\(error)"
-            issues += [named?.issue(message) ?? texts.first?.error(message)].compactMap(\.self)
+            issues += [
+                named?.issue(error.code, message) ?? texts.first?.error(error.code, message)
+            ].compactMap(\.self)
             return nil
         }
     }
@@ -101,10 +114,11 @@ package struct SpecAssets: Sendable {
         } catch let error as SpecReach.Refusal {
             return .failure(
                 .init(
-                    message: "the font \"\(name)\" can't be read: \(error)",
+                    code: .forbiddenFile, message: "the font \"\(name)\" can't be read: \(error)",
                     remedy: error.remedy))
         } catch {
-            return .failure(.init(message: "\(error)"))
+            let code = (error as? FontError)?.code ?? .unreadableFont
+            return .failure(.init(code: code, message: "\(error)"))
         }
     }
 }
@@ -121,13 +135,24 @@ extension FontSet {
                 let advice = nearest.map {
                     "no font is called \"\(family.name)\": did you mean \"\($0)\"?"
                 }
-                return family.issue(advice ?? "\(error)")
+                return family.issue(error.code, advice ?? "\(error)")
             }
         }
     }
 
     fileprivate func warnings(about texts: [TextReference]) -> [SpecIssue] {
-        texts.flatMap { text in warnings(for: text.block).map { text.warning("\($0)") } }
+        texts.flatMap { text in
+            warnings(for: text.block).map { text.warning($0.code, "\($0)") }
+        }
+    }
+}
+
+extension TextWarning {
+    fileprivate var code: DiagnosticCode {
+        switch self {
+        case .noItalics: .missingItalics
+        case .missingCharacters: .missingCharacters
+        }
     }
 }
 
@@ -135,6 +160,7 @@ extension FontSet {
 struct SpecPictures {
     /// Why a picture can't be loaded.
     struct Failure: Error {
+        let code: DiagnosticCode
         let message: String
         var remedy: Remedy?
     }
@@ -149,14 +175,16 @@ struct SpecPictures {
     private(set) var bitmaps: [String: Bitmap] = [:]
     private let reach: SpecReach
     private let limit: Int
+    private let cache: AssetCache?
     /// The number of pixels of all requested pictures, including those that failed, and of those in the spec's own text.
     private var pixels = 0
     private var embeddedPixels = 0
 
-    /// An empty collection of pictures that `reach` allows.
-    init(in reach: SpecReach, limit: Int = mostPixels) {
+    /// An empty collection of pictures that `reach` allows. `cache` has those of other specs.
+    init(in reach: SpecReach, limit: Int = mostPixels, cache: AssetCache? = nil) {
         self.reach = reach
         self.limit = limit
+        self.cache = cache
     }
 
     /// Reads a picture, and decodes it if it fits the limit. Returns what is wrong with it although it is shown.
@@ -164,20 +192,33 @@ struct SpecPictures {
     ///   ones are silently skipped.
     @discardableResult
     mutating func add(_ name: String) throws(Failure) -> [String] {
+        let version = cache.flatMap { _ in try? PictureVersion(of: name, in: reach) }
+        if let version, let known = cache?.picture(version) {
+            guard try makeRoom(for: known.size, of: name) else { return [] }
+            bitmaps[name] = known.bitmap
+            return known.notes
+        }
         let bytes = try bytes(of: name)
         let size = try decoding(name) { () throws(ImageError) in try ImageSize(file: bytes) }
+        guard try makeRoom(for: size, of: name) else { return [] }
+        var faults: [String] = []
+        let bitmap = try decoding(name) { () throws(ImageError) in
+            try Bitmap(name: name, file: bytes, notes: &faults)
+        }
+        bitmaps[name] = bitmap
+        let notes = faults.map { "the picture \"\(name.beginning(200))\" is shown, but \($0)" }
+        if let version {
+            cache?.keep(AssetCache.Picture(bitmap: bitmap, size: size, notes: notes), as: version)
+        }
+        return notes
+    }
+
+    /// Counts a picture, and returns whether it fits the limit. Throws for the first one that doesn't.
+    private mutating func makeRoom(for size: ImageSize, of name: String) throws(Failure) -> Bool {
         let hadRoom = hasRoom
         count(size, of: name)
-        if hasRoom {
-            var notes: [String] = []
-            bitmaps[name] = try decoding(name) { () throws(ImageError) in
-                try Bitmap(name: name, file: bytes, notes: &notes)
-            }
-            return notes.map { "the picture \"\(name.beginning(200))\" is shown, but \($0)" }
-        } else if hadRoom {
-            throw tooMany(name, size)
-        }
-        return []
+        if hadRoom, !hasRoom { throw tooMany(name, size) }
+        return hasRoom
     }
 
     /// The size in pixels of a picture that can be decoded; nil if there is none that may be read. The picture isn't
@@ -199,7 +240,9 @@ struct SpecPictures {
         do throws(ImageError) {
             return try body()
         } catch {
-            throw Failure(message: "the picture \"\(name.beginning(200))\": \(error)")
+            throw Failure(
+                code: .damagedPicture,
+                message: "the picture \"\(name.beginning(200))\": \(error)")
         }
     }
 
@@ -215,10 +258,12 @@ struct SpecPictures {
             "the picture \"\(name.beginning(200))\" has \(size.width)×\(size.height) pixels, which makes "
         guard embeddedPixels > Self.mostEmbeddedPixels else {
             return Failure(
+                code: .tooManyPixels,
                 message: start
                     + "\(pixels) with those before: all pictures together may have \(limit)")
         }
         return Failure(
+            code: .tooManyPixels,
             message: start
                 + "\(embeddedPixels) with those before: all pictures in the file itself together may have "
                 + "\(Self.mostEmbeddedPixels), and those beside it \(limit)")
@@ -228,6 +273,7 @@ struct SpecPictures {
         guard !name.hasPrefix("data:") else {
             guard let bytes = Self.bytes(ofURL: name) else {
                 throw Failure(
+                    code: .unreadablePicture,
                     message:
                         "the picture \"\(name.beginning(60))\" isn't base64: write data:image/png;base64,…"
                 )
@@ -238,9 +284,11 @@ struct SpecPictures {
             return try WholeFile(reach.path(of: name)).read(
                 limit: FileLimits.picture, where: reach.allows)
         } catch {
+            let refusal = error as? SpecReach.Refusal
             throw Failure(
+                code: refusal == nil ? .unreadablePicture : .forbiddenFile,
                 message: "the picture \"\(name)\" can't be read: \(error)",
-                remedy: (error as? SpecReach.Refusal)?.remedy)
+                remedy: refusal?.remedy)
         }
     }
 

@@ -32,6 +32,45 @@ package struct SpecDocument: Sendable {
         lottie options: LottieOptions = LottieOptions(), path: String? = nil,
         allowing allowed: [String] = []
     ) throws(SpecError) {
+        let text = try SpecText(bytes: bytes, lottie: options, path: path, allowing: allowed)
+        try self.init(text, variables: variables) { assets in
+            path.map { SpecAssets.issues(of: assets, at: $0, allowing: allowed) } ?? []
+        }
+    }
+
+    /// Decodes a text with values of its variables.
+    /// - Parameter check: finds the problems of the files and fonts that a spec with errors names.
+    /// - Throws: `SpecError` with all errors, in the order of the file.
+    init(
+        _ text: SpecText, variables: SpecVariables,
+        checking check: ([AssetReference]) -> [SpecIssue]
+    ) throws(SpecError) {
+        isSpec = text.isSpec
+        unusedOptions = text.unusedOptions
+        spec =
+            try isSpec
+            ? Spec(document: text.document, variables: variables, checkFiles: check)
+            : Spec(document: text.document, variables: variables)
+        warnings = text.warnings + spec.warnings
+    }
+}
+
+/// What a file says before variables get their values: it is read once, and decoded with any values.
+struct SpecText: Sendable {
+    /// The spec, or the one that a Lottie animation is read as.
+    let document: JSONDocument
+    /// Whether the file is a spec, and not a Lottie animation.
+    let isSpec: Bool
+    /// What of a Lottie animation was left out or changed.
+    let warnings: [SpecIssue]
+    /// Warnings about options that mean nothing for a spec.
+    let unusedOptions: [SpecIssue]
+
+    /// Reads the bytes of a file; the parameters are those of `SpecDocument`.
+    /// - Throws: `SpecError` with all errors, in the order of the file.
+    init(
+        bytes: [UInt8], lottie options: LottieOptions, path: String?, allowing allowed: [String]
+    ) throws(SpecError) {
         let bytes = try Self.unpacked(bytes)
         let animation: LottieFile
         if LottieFile.recognizesArchive(bytes) {
@@ -40,21 +79,19 @@ package struct SpecDocument: Sendable {
         } else {
             let document = try JSONDocument(spec: bytes)
             guard LottieFile.recognizes(document) else {
-                spec = try Spec(document: document, variables: variables) { assets in
-                    path.map { SpecAssets.issues(of: assets, at: $0, allowing: allowed) } ?? []
-                }
-                warnings = spec.warnings
-                unusedOptions = Self.unused(options, in: document)
+                self.document = document
                 isSpec = true
+                warnings = []
+                unusedOptions = Self.unused(options, in: document)
                 return
             }
             animation = try LottieFile(
                 document, options: options, pictures: .beside(path, allowing: allowed))
         }
-        spec = try Spec(document: animation.spec, variables: variables)
+        document = animation.spec
         isSpec = false
+        warnings = animation.warnings
         unusedOptions = []
-        warnings = animation.warnings + spec.warnings
     }
 
     /// The most bytes of a text that is unpacked: a small file may make a thousand times as many.
@@ -66,11 +103,13 @@ package struct SpecDocument: Sendable {
         guard bytes.starts(with: Gzip.mark) else { return bytes }
         if let length = Gzip.length(of: bytes), length > unpackedLimit {
             throw SpecError(
+                .damagedArchive,
                 "the file is packed with gzip, and unpacked has \(length) bytes: the limit is \(unpackedLimit); "
                     + "unpack it yourself (gunzip)")
         }
         guard let result = Gzip.unpack(bytes, limit: unpackedLimit) else {
             throw SpecError(
+                .damagedArchive,
                 "the file is packed with gzip, and is damaged or cut off: get it once more from where it comes from"
             )
         }
@@ -84,7 +123,8 @@ package struct SpecDocument: Sendable {
             + (options.animation == nil ? [] : ["choosing an animation"])
         return settings.map { setting in
             SpecIssue(
-                .warning, "\(setting) is for Lottie files, and this is a spec: it changes nothing",
+                .warning, .unusedLottieOption,
+                "\(setting) is for Lottie files, and this is a spec: it changes nothing",
                 at: spec.root.start, in: spec)
         }
     }

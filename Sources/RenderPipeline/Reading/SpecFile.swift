@@ -38,18 +38,62 @@ public struct SpecFile: Sendable {
         lottie: LottieOptions = LottieOptions(), allowing allowed: [String] = [],
         isWatched: Bool = false
     ) throws(RenderError) {
+        self = try SpecTemplate(
+            path: path, lottie: lottie, allowing: allowed, isWatched: isWatched
+        ).file(variables)
+    }
+
+    fileprivate init(
+        _ template: SpecTemplate, _ variables: SpecVariables
+    ) throws(SpecError) {
+        path = template.path
+        source = template.hash
+        let document = try SpecDocument(template.text, variables: variables) { assets in
+            SpecAssets.issues(of: assets, at: template.path, allowing: template.allowed)
+        }
+        spec = document.spec
+        isSpec = document.isSpec
+        unusedOptions = document.unusedOptions
+        assets = try SpecAssets(
+            of: spec, at: path, allowing: template.allowed, cache: template.cache)
+        warnings = (document.warnings + assets.warnings).inFileOrder
+    }
+}
+
+/// A spec's file that is read once and decoded with any number of values of its variables. The films share its pictures
+/// and fonts.
+package struct SpecTemplate: Sendable {
+    /// The file's path, for messages.
+    package let path: String
+    fileprivate let text: SpecText
+    fileprivate let hash: PixelHash
+    fileprivate let allowed: [String]
+    fileprivate let cache: AssetCache?
+
+    /// Reads the file at `path`; the other parameters are those of `SpecFile`.
+    /// - Parameter cache: keeps pictures and fonts between the films. Default: none.
+    /// - Throws: `RenderError.cannotRead`, or `.badSpec` for a text that isn't JSON.
+    package init(
+        path: String, lottie: LottieOptions = LottieOptions(), allowing allowed: [String] = [],
+        isWatched: Bool = false, cache: AssetCache? = nil
+    ) throws(RenderError) {
         self.path = path
-        let bytes = try Self.read(path, isWatched: isWatched)
-        source = PixelHash(of: bytes + Array(lottie.key.utf8))
+        self.allowed = allowed
+        self.cache = cache
+        let bytes = try SpecFile.read(path, isWatched: isWatched)
+        hash = PixelHash(of: bytes + Array(lottie.key.utf8))
         do throws(SpecError) {
-            let document = try SpecDocument(
-                bytes: bytes, variables: variables, lottie: lottie, path: path,
-                allowing: allowed)
-            spec = document.spec
-            isSpec = document.isSpec
-            unusedOptions = document.unusedOptions
-            assets = try SpecAssets(of: spec, at: path, allowing: allowed)
-            warnings = (document.warnings + assets.warnings).inFileOrder
+            text = try SpecText(bytes: bytes, lottie: lottie, path: path, allowing: allowed)
+        } catch {
+            throw .badSpec(path: path, error)
+        }
+    }
+
+    /// The spec with these values of its variables.
+    /// - Throws: `RenderError.badSpec` with all problems.
+    package func file(_ variables: SpecVariables) throws(RenderError) -> SpecFile {
+        do throws(SpecError) {
+            return try SpecFile(self, variables)
         } catch {
             throw .badSpec(path: path, error)
         }
@@ -57,7 +101,7 @@ public struct SpecFile: Sendable {
 }
 
 extension SpecFile {
-    /// Warnings of what only a recording of the spec shows, in the order of the file. None for a Lottie animation,
+    /// Warnings that need a recording of the spec, in the order of the file. None for a Lottie animation,
     /// whose author didn't write the spec.
     func advice(on film: RecordedFilm) -> [SpecIssue] {
         guard isSpec, spec.getsAdvice else { return [] }
@@ -70,10 +114,12 @@ extension SpecFile {
     /// - Complexity: O(bytes of all pictures and font files); the fonts are read.
     var contentHash: PixelHash {
         let variables = spec.variables.map { ($0.name, $0.value) }
+        let texts = spec.variables.map { ($0.name, JSONObject.Value.string($0.text ?? "")) }
         let pictures = assets.images.sorted { $0.key < $1.key }
             .map { "\($0.key) \(PixelHash(of: $0.value))" }
         let fonts = assets.fonts?.fingerprints.map { "\($0.file) \($0.hash)" } ?? []
-        let lines = ["\(source)", "\(JSONObject(variables))"] + pictures + fonts
+        let lines =
+            ["\(source)", "\(JSONObject(variables))", "\(JSONObject(texts))"] + pictures + fonts
         return PixelHash(of: Array(lines.joined(separator: "\n").utf8))
     }
 }

@@ -1,7 +1,7 @@
 internal import CollectionBasics
 internal import Drawing
 internal import LayerTree
-internal import Messages
+package import Messages
 package import SpecFormat
 internal import TimingModel
 package import Typesetting
@@ -32,14 +32,16 @@ package struct TextBoxAdvice {
     }
 
     /// The warnings with the byte offsets of their views, in the order of the file: at most one for each place.
-    package var warnings: [(offset: Int, message: String)] {
+    package var warnings: [(offset: Int, message: CodedMessage)] {
         var found: [Int: String] = [:]
         for (text, box) in boxes.sorted(by: { $0.key.node < $1.key.node }) {
             guard let offset = film.views[text.node], found[offset] == nil else { continue }
             let name = film.timeline.nodes[text.node].name.map { "\"\($0)\"" } ?? "this view"
             found[offset] = excess(of: text.block, over: box, name)
         }
-        return found.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+        return found.sorted { $0.key < $1.key }.map {
+            ($0.key, CodedMessage(.textOutsideBox, $0.value))
+        }
     }
 
     /// The largest box in which each text is seen: a box that opens holds its text only at the end.

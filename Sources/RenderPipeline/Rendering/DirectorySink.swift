@@ -24,7 +24,7 @@ public struct DirectorySink: Sendable {
         self.name = name
         path = FilePath(folder)
         guard !folder.isEmpty else {
-            throw .badRequest("the name of the folder is empty")
+            throw .badRequest(.badOption, "the name of the folder is empty")
         }
         do throws(Errno) {
             try path.makeDirectories()
@@ -137,7 +137,7 @@ public struct DirectorySink: Sendable {
         }
     }
 
-    /// What there is of a frame; nil if there is no file, or it can't be read.
+    /// The existing file of a frame; nil if there is no file, or it can't be read.
     func finding(number: Int) -> FrameStamp.Finding? {
         let file = path.appending(name.file(number))
         return try? FrameStamp.check(RegularFile(file.string))

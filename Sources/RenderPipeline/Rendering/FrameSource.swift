@@ -74,13 +74,14 @@ public struct FrameSource: Sendable {
             let header = try FrameHeader(of: file.path)
             guard size == nil || size == header.size else {
                 throw .badRequest(
+                    .mixedFrames,
                     "\(file.path) has \(header.size) pixels, but \(first.path) has "
                         + "\(size ?? header.size): all frames must have the same size")
             }
             size = header.size
             isOpaque = isOpaque && header.isOpaque
         }
-        guard let size else { throw .badRequest("there are no frames in \(folder)") }
+        guard let size else { throw .badRequest(.noFrames, "there are no frames in \(folder)") }
         let isRateGiven = frameRate != nil
         let frameRate = frameRate ?? record.frameRate ?? .standard
         self.size = size
@@ -99,7 +100,8 @@ public struct FrameSource: Sendable {
         notes = record.notes(isRateGiven: isRateGiven)
     }
 
-    private init(_ source: FrameSource, frames: [FrameRequest], rate: FrameRate, paths: [String]?) {
+    /// Frames of `source` in another order, shown one after the other at `rate`. `paths` are their files if it has files.
+    init(_ source: FrameSource, frames: [FrameRequest], rate: FrameRate, paths: [String]?) {
         size = source.size
         frameRate = rate
         self.frames = frames
@@ -168,10 +170,15 @@ public struct FrameSource: Sendable {
         return FrameSource(self, frames: slower, rate: limit, paths: nil)
     }
 
+    /// The files of the frames; nil for a plan.
+    var paths: [String]? {
+        if case .files(let paths) = origin { paths } else { nil }
+    }
+
     /// Throws if there are no frames: an empty list was selected.
     package func checkHasFrames() throws(RenderError) {
         guard !frames.isEmpty else {
-            throw .badRequest("there are no frames: the selection is empty")
+            throw .badRequest(.noFrames, "there are no frames: the selection is empty")
         }
     }
 
@@ -183,6 +190,7 @@ public struct FrameSource: Sendable {
     package func checkSize() throws(RenderError) {
         guard size.width * size.height > Self.mostPixels else { return }
         throw .badRequest(
+            .movieTooLarge,
             "frames of movies and previews have at most \(Self.mostPixels) pixels, and these have \(size)",
             remedy: .smallerOrFiles)
     }
@@ -305,7 +313,8 @@ private struct FilePainter: FramePainter {
             let file = try WholeFile(path: path).read(limit: FileLimits.picture)
             let image = try DecodedImage(png: file)
             guard (image.width, image.height) == (size.width, size.height) else {
-                throw RenderError.badRequest("\(path) changed its size while it was read")
+                throw RenderError.badRequest(
+                    .changedFrames, "\(path) changed its size while it was read")
             }
             return PaintedFrame(
                 pixels: PixelBytes.withoutInvisibleColors(image.bytes),

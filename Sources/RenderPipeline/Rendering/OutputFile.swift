@@ -1,4 +1,5 @@
 internal import Files
+internal import Messages
 public import RenderErrors
 package import SystemPackage
 
@@ -12,7 +13,7 @@ public struct OutputFile: Sendable {
     /// - Throws: `RenderError.fileExists` if it exists and may not be replaced; `.badRequest` for an empty path;
     ///   `.cannotCreate` if it is a folder, or its folder can't be made or written into.
     public init(_ path: String, overwrite: Bool) throws(RenderError) {
-        guard !path.isEmpty else { throw .badRequest("the name of the file is empty") }
+        guard !path.isEmpty else { throw .badRequest(.badOption, "the name of the file is empty") }
         let file = FilePath(path)
         guard !file.isFolder else { throw .cannotCreate(path: path, reason: "it is a folder") }
         guard !path.hasSuffix("/") else {

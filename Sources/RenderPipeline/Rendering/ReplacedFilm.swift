@@ -4,7 +4,7 @@ internal import Rasterization
 internal import RenderErrors
 internal import SystemPackage
 
-/// A film that a run replaces from its first frame on, as its records told before the run. If it was longer than the new
+/// A film that a run replaces from its first frame on, by its records from before the run. If it was longer than the new
 /// one, its last frames are in the way.
 public struct ReplacedFilm: Sendable {
     private let sink: DirectorySink

@@ -138,7 +138,7 @@ struct SpecPlayer {
         if let entry { lookup.started.append((handle, entry)) }
     }
 
-    /// What the entries did that happen at once, by their byte offsets.
+    /// The changes of entries that happen at once, by their byte offsets.
     var instants: [Int: InstantRecord] { lookup.instants }
 
     /// Notes that an entry happens now, and whether it changes anything.

@@ -1,5 +1,6 @@
 internal import Drawing
 internal import JSON
+internal import Messages
 internal import TimingModel
 
 /// A decoded spec. Wrong values are left out or replaced by their defaults; the errors are in the
@@ -60,7 +61,7 @@ extension Field {
     private func canvasSize() -> Size? {
         guard let size = size() else { return nil }
         guard size.width > 0, size.height > 0 else {
-            return expected("a size [width, height] above zero")
+            return expected("a size [width, height] above zero", as: .outOfRange)
         }
         return size
     }
@@ -68,7 +69,7 @@ extension Field {
     private func canvasScale() -> Double? {
         let what = "pixels per point, above 0 and at most 1000"
         guard let scale = number(what, in: 0...1000) else { return nil }
-        return scale > 0 ? scale : expected(what)
+        return scale > 0 ? scale : expected(what, as: .outOfRange)
     }
 }
 
@@ -105,7 +106,10 @@ extension Field {
 
     private func duration() -> Duration? {
         guard let duration = span(above: 999) else { return nil }
-        return duration > .zero ? duration : expected("a duration of at least 0.000000001 seconds")
+        return duration > .zero
+            ? duration
+            : expected(
+                "a duration of at least 0.000000001 seconds", as: .outOfRange)
     }
 
     private func namedCurves() -> [String: CurveSpec] {

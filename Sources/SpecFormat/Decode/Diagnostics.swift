@@ -1,4 +1,5 @@
 package import JSON
+internal import Messages
 internal import OrderedCollections
 
 /// Collects the problems found while a spec is decoded, so that one run reports all of them.
@@ -34,7 +35,7 @@ final class Diagnostics {
         let key = "\(kind) \(name)"
         if assetsByName[key] == nil {
             assetsByName[key] = AssetReference(
-                kind: kind, name: name, place: issue("", at: node.start, .error))
+                kind: kind, name: name, place: place(of: node.start))
         }
         if isMade(node) { assetsByName[key]?.dependsOnVariables = true }
     }
@@ -65,19 +66,25 @@ final class Diagnostics {
     }
 
     /// Reports that the variable at a byte offset of the document has no value.
-    func reportVariable(_ message: String, at offset: Int) {
-        add(message, at: offset, .error)
+    func reportVariable(_ code: DiagnosticCode, _ message: String, at offset: Int) {
+        add(code, message, at: offset, .error)
         unknownVariables.append(offset)
     }
 
     /// Reports a problem at a byte offset of the document.
-    func report(_ message: String, at offset: Int, severity: SpecIssue.Severity = .error) {
-        add(message, at: offset, severity)
+    func report(
+        _ code: DiagnosticCode, _ message: String, at offset: Int,
+        severity: SpecIssue.Severity = .error
+    ) {
+        add(code, message, at: offset, severity)
     }
 
     /// Reports a problem with a value, unless it is a variable without a value or a list that contains one:
     /// the content of such a list is unknown.
-    func report(_ message: String, about node: JSONNode, severity: SpecIssue.Severity) {
+    func report(
+        _ code: DiagnosticCode, _ message: String, about node: JSONNode,
+        severity: SpecIssue.Severity
+    ) {
         var last = node.start
         if case .array = node.value { last = node.end - 1 }
         if let index = unknownVariables.last(startingBy: last, \.self),
@@ -86,21 +93,19 @@ final class Diagnostics {
             return
         }
         let source = sources[node.start].map { " (from \($0))" } ?? ""
-        add(message + source, at: node.start, severity)
+        add(code, message + source, at: node.start, severity)
     }
 
-    private func add(_ message: String, at offset: Int, _ severity: SpecIssue.Severity) {
-        let issue = issue(message, at: offset, severity)
+    private func add(
+        _ code: DiagnosticCode, _ message: String, at offset: Int, _ severity: SpecIssue.Severity
+    ) {
+        let issue = SpecIssue(severity, code, message, at: offset, in: document)
         guard known.insert(issue).inserted else { return }
         found.append((offset, issue))
     }
 
-    /// An issue at a byte offset of the document.
-    func issue(
-        _ message: String, at offset: Int, _ severity: SpecIssue.Severity
-    ) -> SpecIssue {
-        SpecIssue(severity, message, at: offset, in: document)
-    }
+    /// The place of a byte offset of the document, for problems that are found only later.
+    func place(of offset: Int) -> SpecPlace { SpecPlace(of: offset, in: document) }
 
     /// The warnings, in the order of the file.
     /// - Parameter checkFiles: finds the problems of files that the spec names, which are reported with the errors.
@@ -123,11 +128,11 @@ extension JSONDocument {
         do throws(JSONSyntaxError) {
             try self.init(bytes: bytes)
         } catch {
+            let place = SpecPlace(
+                line: error.location.line, column: error.location.column, path: error.path,
+                excerpt: SourceText(bytes: bytes).excerpt(at: error.offset))
             throw SpecError(issues: [
-                SpecIssue(
-                    severity: .error, line: error.location.line, column: error.location.column,
-                    path: error.path, message: error.description,
-                    excerpt: SourceText(bytes: bytes).excerpt(at: error.offset))
+                SpecIssue(.error, .invalidJSON, error.description, at: place)
             ])
         }
     }

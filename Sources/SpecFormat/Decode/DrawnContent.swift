@@ -1,11 +1,12 @@
 internal import JSON
 internal import LayerTree
+internal import Messages
 
 /// Counts the paths and texts that the views of a spec draw when entries have set them: the same path or text for many
 /// views, or more instances of a replicator, is little in the file and much to draw. An object, so that it can grow where
 /// `SpecNames` is only read.
 final class DrawnContent {
-    /// What a view draws, at most, by itself.
+    /// The most that a view can draw by itself.
     fileprivate struct Amounts {
         /// The index of the view that it lies in; -1 for none.
         let parent: Int
@@ -34,7 +35,7 @@ final class DrawnContent {
     /// The bytes of the paths of all views.
     private(set) var pathBytes = 0.0
 
-    /// Adds the next view, in the order of the keys. `isFirst` tells that no copy of the same view was added before.
+    /// Adds the next view, in the order of the keys. `isFirst`: whether no copy of the same view was added before.
     func add(_ node: JSONNode, in parent: ViewKey?, isFirst: Bool) {
         let amounts = Amounts(
             parent: parent.map { max($0.index, -1) } ?? -1, pathBytes: node.ownPathBytes,
@@ -122,7 +123,9 @@ final class DrawnContent {
         }
     }
 
-    private func report(_ setting: Setting?, _ message: String) { setting?.field.report(message) }
+    private func report(_ setting: Setting?, _ message: String) {
+        setting?.field.report(.tooMuchContent, message)
+    }
 }
 
 extension DrawnContent.Amounts {

@@ -10,23 +10,25 @@ struct Field {
     /// Whether values are amounts to be added. Amounts may lie outside the ranges of the properties.
     var isAmount = false
 
-    func report(_ message: String) {
-        diagnostics.report(message, about: node, severity: .error)
+    func report(_ code: DiagnosticCode, _ message: String) {
+        diagnostics.report(code, message, about: node, severity: .error)
     }
 
     /// The value's place, as `line:column`.
     var place: String { "\(diagnostics.document.location(of: node.start))" }
 
-    /// An issue at the value's place, without a message, for problems that are found only later.
-    var issue: SpecIssue { diagnostics.issue("", at: node.start, .error) }
+    /// The value's place, for problems that are found only later.
+    var specPlace: SpecPlace { diagnostics.place(of: node.start) }
 
-    func warn(_ message: String) {
-        diagnostics.report(message, about: node, severity: .warning)
+    func warn(_ code: DiagnosticCode, _ message: String) {
+        diagnostics.report(code, message, about: node, severity: .warning)
     }
 
     /// Reports that `what` was expected instead of the value, with `advice` after it, and returns nil.
-    func expected<Value: ~Copyable>(_ what: String, advice: String = "") -> Value? {
-        report("expected \(what), found \(summary)\(advice)")
+    func expected<Value: ~Copyable>(
+        _ what: String, advice: String = "", as code: DiagnosticCode = .wrongValue
+    ) -> Value? {
+        report(code, "expected \(what), found \(summary)\(advice)")
         return nil
     }
 
@@ -73,15 +75,25 @@ struct Field {
     ) -> Double? {
         guard !isAmount || range == nil else { return number() }
         guard case .number(let number) = node.value, range?.contains(number) ?? true else {
-            if isQuotedNumber { return expected("\(what), without quotes") }
-            return expected(what, advice: adviceOnUnit(isShare: range == 0...1))
+            if isQuotedNumber { return expected("\(what), without quotes", as: .quotedValue) }
+            return expected(what, advice: adviceOnUnit(isShare: range == 0...1), as: numberCode)
         }
         return abs(number) <= reach ? number : tooFar(what)
     }
 
     /// Reports that a number lies beyond `reach`, and returns nil.
     func tooFar<Value>(_ what: String) -> Value? {
-        expected("\(what), with no number beyond \(Int(Self.reach))")
+        expected("\(what), with no number beyond \(Int(Self.reach))", as: .outOfRange)
+    }
+
+    /// The kind of mistake if a number isn't the expected one: a number that isn't allowed, or something else.
+    var numberCode: DiagnosticCode {
+        if case .number = node.value { .outOfRange } else { .wrongValue }
+    }
+
+    /// The kind of mistake if a list isn't the expected one: a list of another length, or something else.
+    var listCode: DiagnosticCode {
+        if case .array = node.value { .wrongCount } else { .wrongValue }
     }
 
     /// Whether the value is a string that contains only a number.
@@ -90,7 +102,9 @@ struct Field {
     func flag() -> Bool? {
         if case .bool(let flag) = node.value { return flag }
         let isQuoted = ["true", "false"].contains(text)
-        return expected("true or false\(isQuoted ? ", without quotes" : "")")
+        return expected(
+            "true or false\(isQuoted ? ", without quotes" : "")",
+            as: isQuoted ? .quotedValue : .wrongValue)
     }
 
     /// A string. A variable that stands for the whole string may have a number or a boolean as its value: on a
@@ -127,7 +141,7 @@ struct Field {
         let what = "a whole number of \(things), from \(range.lowerBound) to \(range.upperBound)"
         guard case .number(let number) = node.value, let whole = Int(exactly: number),
             range.contains(whole)
-        else { return expected(what) }
+        else { return expected(what, as: numberCode) }
         return whole
     }
 
@@ -138,14 +152,14 @@ struct Field {
         // exactly is allowed.
         let limit = 9_007_199_254_740_992.0
         return number(what, in: 0...limit, reach: limit).flatMap {
-            UInt64(exactly: $0) ?? expected(what)
+            UInt64(exactly: $0) ?? expected(what, as: numberCode)
         }
     }
 
     /// A list of exactly `count` numbers, each within `reach`.
     func numbers(_ count: Int, _ what: String) -> [Double]? {
         guard case .array(let nodes) = node.value, nodes.count == count else {
-            return expected(what)
+            return expected(what, as: listCode)
         }
         let numbers = nodes.compactMap { node -> Double? in
             if case .number(let number) = node.value { number } else { nil }
@@ -200,7 +214,9 @@ struct ObjectFields: ~Copyable {
     private func reportDuplicate(_ member: JSONMember) {
         guard let first = place(of: member.key).map({ members[left[$0]] }) else { return }
         let place = field.diagnostics.document.location(of: first.keyStart)
-        report("the key \"\(member.key)\" is already given at line \(place.line)", at: member)
+        report(
+            .duplicateKey, "the key \"\(member.key)\" is already given at line \(place.line)",
+            at: member)
     }
 
     /// The index of a key in `left`.
@@ -249,6 +265,7 @@ struct ObjectFields: ~Copyable {
         let member = members[left.remove(at: first)]
         for rival in left.map({ members[$0] }) where keys.contains(rival.key) {
             report(
+                .conflictingSettings,
                 "\"\(rival.key)\" can't be combined with \"\(member.key)\": choose one", at: rival)
         }
         left.removeAll { keys.contains(members[$0].key) }
@@ -282,11 +299,13 @@ struct ObjectFields: ~Copyable {
                     ? " Known here: " : "; known here: "
                 advice += KeyAdvice.list(Self.neighbours(of: member.key, among: names))
             }
-            report("unknown key \"\(member.key)\"\(advice)", at: member)
+            report(
+                elsewhere[member.key] == nil ? .unknownKey : .misplacedKey,
+                "unknown key \"\(member.key)\"\(advice)", at: member)
         }
         // A required key that is only misspelt isn't reported as missing, too.
         for (key, what) in missing where !meant.contains(key) {
-            field.report("the key \"\(key)\" is missing: \(what)")
+            field.report(.missingKey, "the key \"\(key)\" is missing: \(what)")
         }
     }
 
@@ -303,8 +322,8 @@ struct ObjectFields: ~Copyable {
             isAmount: field.isAmount)
     }
 
-    private func report(_ message: String, at member: JSONMember) {
-        field.diagnostics.report(message, at: member.keyStart)
+    private func report(_ code: DiagnosticCode, _ message: String, at member: JSONMember) {
+        field.diagnostics.report(code, message, at: member.keyStart)
     }
 }
 

@@ -22,7 +22,7 @@ extension Field {
             return viewKey(names).map { [$0] }
         case .array:
             guard let fields = elements(what) else { return nil }
-            guard !fields.isEmpty else { return expected("at least one view") }
+            guard !fields.isEmpty else { return expected("at least one view", as: .wrongCount) }
             let parts = fields.map { $0.keys(names) }
             return parts.contains { $0 == nil } ? nil : parts.flatMap { $0 ?? [] }
         case .object: return subviews(names)
@@ -34,7 +34,7 @@ extension Field {
         let glob = GlobPattern(pattern)
         let keys = names.ids.filter(glob.matches).compactMap(names.key)
         guard keys.isEmpty else { return keys }
-        report("no view's id matches \"\(pattern)\"\(names.advice)")
+        report(.unknownView, "no view's id matches \"\(pattern)\"\(names.advice)")
         return nil
     }
 
@@ -52,12 +52,14 @@ extension Field {
         guard let id = id("a view's id") else { return nil }
         if id == "$view" {
             return names.viewVariable
-                ?? expected("a view's id; \"$view\" is known only inside \"eachCompletion\"")
+                ?? expected(
+                    "a view's id; \"$view\" is known only inside \"eachCompletion\"",
+                    as: .unknownView)
         }
         if let key = names.key(of: id) { return key }
         let nearest = diagnostics.allowsComparison() ? id.nearest(among: names.ids) : nil
         let advice = nearest.map { ": did you mean \"\($0)\"?" } ?? names.advice
-        report("no view has the id \"\(id)\"\(advice)")
+        report(.unknownView, "no view has the id \"\(id)\"\(advice)")
         return nil
     }
 }

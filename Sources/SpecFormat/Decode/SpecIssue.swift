@@ -16,67 +16,82 @@ public struct SpecIssue: Hashable, Sendable {
 
     /// The severity.
     public let severity: Severity
-    /// The line of the file, from 1.
-    public let line: Int
-    /// The column in Unicode scalars, from 1.
-    public let column: Int
-    /// The value's place as a JSON path, such as `$.views[2].alpha`.
-    public let path: String
+    /// The kind of mistake.
+    public let code: DiagnosticCode
+    private let place: SpecPlace
     /// The problem, and what was expected instead.
     public let message: String
     /// What to do about it, if that isn't in the spec.
     public let remedy: Remedy?
+
+    /// The line of the file, from 1.
+    public var line: Int { place.line }
+    /// The column in Unicode scalars, from 1.
+    public var column: Int { place.column }
+    /// The value's place as a JSON path, such as `$.views[2].alpha`.
+    public var path: String { place.path }
     /// The line of the file with a caret below the column. Long lines are shortened around the column.
-    public let excerpt: String
-    /// The name of the part of another format's file that the value was made of; nil for a spec's own values.
-    private let part: String?
+    public var excerpt: String { place.excerpt }
 
     /// Longer messages lose their middle: both ends are enough to recognise the value.
     private static let longestMessage = 1000
-    /// Longer paths lose their middle.
-    private static let longestPath = 200
 
-    /// An issue with its path and message shortened, and with control characters in them escaped, as these
-    /// could disturb a terminal. The message ends with the name of the part.
+    /// An issue at a place. A long message is shortened, and control characters in it are escaped, as these could disturb a
+    /// terminal. The message ends with the name of the part.
     init(
-        severity: Severity, line: Int, column: Int, path: String, message: String,
-        remedy: Remedy? = nil, excerpt: String, part: String? = nil
+        _ severity: Severity, _ code: DiagnosticCode, _ message: String, remedy: Remedy? = nil,
+        at place: SpecPlace
     ) {
         self.severity = severity
-        self.line = line
-        self.column = column
-        self.path = path.shortened(to: Self.longestPath).readableInLine
-        let place = part.map { " in \"\($0)\"" } ?? ""
-        self.message = (message + place).shortened(to: Self.longestMessage).readableInLine
+        self.code = code
+        self.place = place
+        let part = place.part.map { " in \"\($0)\"" } ?? ""
+        self.message = (message + part).shortened(to: Self.longestMessage).readableInLine
         self.remedy = remedy
-        self.excerpt = excerpt
-        self.part = part
     }
 
     /// An issue at a position of a document, or at what the value there was made of.
     package init(
-        _ severity: Severity, _ message: String, remedy: Remedy? = nil, at position: Int,
-        in document: JSONDocument
+        _ severity: Severity, _ code: DiagnosticCode, _ message: String, remedy: Remedy? = nil,
+        at position: Int, in document: JSONDocument
     ) {
-        let (place, origin) = (document.location(of: position), document.origin)
         self.init(
-            severity: severity, line: place.line, column: place.column,
-            path: document.path(to: position), message: message, remedy: remedy,
-            excerpt: origin.excerpt(at: position), part: origin.name(at: position))
-    }
-
-    /// Another issue at the same place.
-    func saying(
-        _ message: String, remedy: Remedy? = nil, as severity: Severity
-    ) -> SpecIssue {
-        SpecIssue(
-            severity: severity, line: line, column: column, path: path, message: message,
-            remedy: remedy, excerpt: excerpt, part: part)
+            severity, code, message, remedy: remedy, at: SpecPlace(of: position, in: document))
     }
 
     /// The message with the remedy, which is said in the given words. Default: in the words of Swift.
     public func text(remedies words: Remedy.Words = Remedy.inSwift) -> String {
         message.followed(by: remedy, in: words).readableInLine
+    }
+}
+
+/// The place of a value in a file.
+struct SpecPlace: Hashable, Sendable {
+    fileprivate let line: Int
+    fileprivate let column: Int
+    fileprivate let path: String
+    fileprivate let excerpt: String
+    /// The name of the part of another format's file that the value was made of; nil for a spec's own values.
+    fileprivate let part: String?
+
+    /// Longer paths lose their middle.
+    private static let longestPath = 200
+
+    /// A place with its path shortened, and with control characters in it escaped.
+    init(line: Int, column: Int, path: String, excerpt: String, part: String? = nil) {
+        self.line = line
+        self.column = column
+        self.path = path.shortened(to: Self.longestPath).readableInLine
+        self.excerpt = excerpt
+        self.part = part
+    }
+
+    /// The place of a position of a document, or of what the value there was made of.
+    init(of position: Int, in document: JSONDocument) {
+        let (place, origin) = (document.location(of: position), document.origin)
+        self.init(
+            line: place.line, column: place.column, path: document.path(to: position),
+            excerpt: origin.excerpt(at: position), part: origin.name(at: position))
     }
 }
 
@@ -88,13 +103,13 @@ extension [SpecIssue] {
 }
 
 extension SpecIssue: CustomStringConvertible {
-    /// `line:column: error: message (path)`, with `warning` instead of `error` for warnings. Put a file's
+    /// `line:column: error: message (path) [code]`, with `warning` instead of `error` for warnings. Put a file's
     /// name and a colon before it.
     public var description: String { report() }
 
     /// The description, with the remedy in the given words. Default: in the words of Swift.
     public func report(remedies words: Remedy.Words = Remedy.inSwift) -> String {
-        "\(line):\(column): \(severity): \(text(remedies: words)) (\(path))"
+        "\(line):\(column): \(severity): \(text(remedies: words)) (\(path))".coded(code)
     }
 }
 
@@ -104,11 +119,9 @@ public struct SpecError: Error, Hashable, Sendable {
     public let issues: [SpecIssue]
 
     /// An error of a whole file that isn't text.
-    package init(_ message: String) {
-        issues = [
-            SpecIssue(
-                severity: .error, line: 1, column: 1, path: "$", message: message, excerpt: "")
-        ]
+    package init(_ code: DiagnosticCode, _ message: String) {
+        let start = SpecPlace(line: 1, column: 1, path: "$", excerpt: "")
+        issues = [SpecIssue(.error, code, message, at: start)]
     }
 
     /// Creates an error from at least one issue.
@@ -140,21 +153,25 @@ public struct AssetReference: Hashable, Sendable {
     package internal(set) var dependsOnVariables = false
     /// Whether the name is a data URL, which holds the file itself.
     package var isEmbedded: Bool { name.hasPrefix("data:") }
-    private let place: SpecIssue
+    private let place: SpecPlace
 
-    init(kind: Kind, name: String, place: SpecIssue) {
+    init(kind: Kind, name: String, place: SpecPlace) {
         self.kind = kind
         self.name = name
         self.place = place
     }
 
     /// An error at the place of the name.
-    public func issue(_ message: String, remedy: Remedy? = nil) -> SpecIssue {
-        place.saying(message, remedy: remedy, as: .error)
+    public func issue(
+        _ code: DiagnosticCode, _ message: String, remedy: Remedy? = nil
+    ) -> SpecIssue {
+        SpecIssue(.error, code, message, remedy: remedy, at: place)
     }
 
     /// A warning at the place of the name.
-    package func warning(_ message: String) -> SpecIssue { place.saying(message, as: .warning) }
+    package func warning(_ code: DiagnosticCode, _ message: String) -> SpecIssue {
+        SpecIssue(.warning, code, message, at: place)
+    }
 }
 
 /// A text that a spec draws with glyphs, with its place.
@@ -162,16 +179,20 @@ public struct TextReference: Hashable, Sendable {
     /// The text and its font. A text that only an animation gives has the default font, upright, unless the
     /// animation says otherwise.
     public let block: TextBlock
-    private let place: SpecIssue
+    private let place: SpecPlace
 
-    init(block: TextBlock, place: SpecIssue) {
+    init(block: TextBlock, place: SpecPlace) {
         self.block = block
         self.place = place
     }
 
     /// A warning at the place of the text.
-    public func warning(_ message: String) -> SpecIssue { place.saying(message, as: .warning) }
+    public func warning(_ code: DiagnosticCode, _ message: String) -> SpecIssue {
+        SpecIssue(.warning, code, message, at: place)
+    }
 
     /// An error at the place of the text.
-    public func error(_ message: String) -> SpecIssue { place.saying(message, as: .error) }
+    public func error(_ code: DiagnosticCode, _ message: String) -> SpecIssue {
+        SpecIssue(.error, code, message, at: place)
+    }
 }

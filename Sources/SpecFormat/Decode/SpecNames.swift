@@ -74,7 +74,7 @@ struct SpecNames {
     var characterCount = 0
     /// The total length of the texts in which copies insert their numbers, in bytes.
     var filledTextByteCount = 0
-    /// What copies have repeated: values, and bytes of path data.
+    /// The amounts that copies have repeated: values, and bytes of path data.
     var repeatedValueCount = 0
     var repeatedPathByteCount = 0
     var curves: [String: CurveSpec] = [:]
@@ -106,7 +106,7 @@ struct SpecNames {
         for (id, field) in stops where !ids.contains(id) {
             let suggestion =
                 field.diagnostics.allowsComparison() ? id.suggestion(among: sorted) : ""
-            field.report("no animation has the id \"\(id)\"\(suggestion)")
+            field.report(.unknownAnimation, "no animation has the id \"\(id)\"\(suggestion)")
         }
     }
 

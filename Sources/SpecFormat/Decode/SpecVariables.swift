@@ -1,4 +1,4 @@
-internal import JSON
+package import JSON
 
 /// Values by name that override a spec's own variables.
 public struct SpecVariables: Sendable {
@@ -39,6 +39,30 @@ public struct SpecVariables: Sendable {
 }
 
 extension SpecVariables {
+    /// The cells of a row by the names of their columns. A cell that is a number, `true`, `false`, a list or an object
+    /// in JSON, without spaces around it, has that value. Any other is a text as it stands, `null` and words in quotes, too: a table has no other way
+    /// to write them.
+    package init(cells: some Sequence<(column: String, text: String)>) {
+        for (column, text) in cells {
+            let value = VariableValue(argument: text, isCell: true)
+            entries[column] = Entry(value: value, isShared: true)
+        }
+    }
+
+    /// The members of an object in a document of rows.
+    package init(row: JSONNode, in document: JSONDocument) {
+        guard case .object(let members) = row.value else { return }
+        for member in members {
+            let value = VariableValue(member.value, in: document)
+            entries[member.key] = Entry(value: value, isShared: true)
+        }
+    }
+
+    /// The values as texts, as far as they are texts, numbers or booleans.
+    package var texts: [String: String] {
+        entries.compactMapValues { $0.value.text }
+    }
+
     /// The names that have a value.
     package var names: Set<String> { Set(entries.keys) }
 }
@@ -74,12 +98,27 @@ struct VariableValue: Sendable {
         text = node.spelling(in: document)
     }
 
-    /// The value of a command-line argument: parsed as JSON, or else the argument itself.
-    fileprivate init(argument: String) {
-        if let document = try? JSONDocument(bytes: Array(argument.utf8)) {
+    /// The value of a command-line argument: parsed as JSON, or else the argument itself. In a cell of a table, `null`
+    /// and words in quotes stay texts.
+    fileprivate init(argument: String, isCell: Bool = false) {
+        if let document = try? JSONDocument(bytes: Array(argument.utf8)),
+            !isCell
+                || document.root.value.isUnquoted && document.root.start == 0
+                    && document.root.end == argument.utf8.count
+        {
             self.init(document.root, in: document)
         } else {
             self.init(json: .string(argument), text: argument)
+        }
+    }
+}
+
+extension JSONValue {
+    /// Whether the value is neither a text nor null.
+    fileprivate var isUnquoted: Bool {
+        switch self {
+        case .null, .string: false
+        case .bool, .number, .array, .object: true
         }
     }
 }

@@ -8,6 +8,8 @@ package struct SpecVariable: Sendable {
     package let name: String
     /// The value that the spec was read with.
     package let value: JSONObject.Value
+    /// The value as it stands in a longer text, such as `1.50`; nil for lists and objects.
+    package let text: String?
 }
 
 /// The values of the variables in a spec's strings, written `${name}`.
@@ -47,7 +49,8 @@ struct Variables {
         let others = mentioned.subtracting(values.keys).sorted()
         return (names + others).compactMap { name in
             (given.entries[name]?.value ?? values[name]).map { value in
-                SpecVariable(name: name, value: JSONObject.Value(value.json))
+                SpecVariable(
+                    name: name, value: JSONObject.Value(value.json), text: value.text)
             }
         }
     }
@@ -100,6 +103,7 @@ struct Variables {
         let kind = if case .array = value.json { "a list" } else { "an object" }
         let source = given.entries[name] == nil ? "" : " (\(SpecVariables.Entry.source(name)))"
         diagnostics.reportVariable(
+            .unusableVariable,
             "the variable \"\(name)\" is \(kind)\(source): in a longer text, give a text, a number or a boolean",
             at: node.start)
         return ""
@@ -121,7 +125,8 @@ struct Variables {
             ? name.nearest(among: (Array(values.keys) + given.entries.keys).sorted()) : nil
         let advice =
             nearest.map { ": did you mean \"\($0)\"?" } ?? "; write \"$$\" for a dollar sign"
-        diagnostics.reportVariable("there is no variable \"\(name)\"\(advice)", at: node.start)
+        diagnostics.reportVariable(
+            .unknownVariable, "there is no variable \"\(name)\"\(advice)", at: node.start)
         return nil
     }
 
@@ -134,6 +139,7 @@ struct Variables {
         guard room < 0 else { return true }
         isTooLong = true
         diagnostics.report(
+            .longVariables,
             "with \"\(name)\", \(size) bytes long, the variables add more than \(Self.limit) bytes to "
                 + "the spec here: shorten the value, or use it in fewer places", at: node.start)
         return false
@@ -146,6 +152,7 @@ struct Variables {
         guard case .object(let members)? = root["variables"]?.value else { return }
         for member in members where values[member.key] != nil && !mentioned.contains(member.key) {
             diagnostics.report(
+                .unusedVariable,
                 "the variable \"\(member.key)\" is never used: \"${\(member.key)}\" in a value stands for it",
                 at: member.keyStart, severity: .warning)
         }
@@ -163,6 +170,7 @@ struct Variables {
             let question = nearest.map { ": did you mean \"\($0)\"?" }
             guard entry.isShared else {
                 diagnostics.report(
+                    .unknownGivenVariable,
                     "\(SpecVariables.Entry.source(name)): the spec has no such variable"
                         + (question.map { "\($0) It has \(known.inventory)" }
                             ?? "; it has \(known.inventory)"),
@@ -170,7 +178,9 @@ struct Variables {
                 continue
             }
             guard let question else { continue }
-            field.warn("\"\(name)\" is given a value, but the spec has no such variable\(question)")
+            field.warn(
+                .unknownGivenVariable,
+                "\"\(name)\" is given a value, but the spec has no such variable\(question)")
         }
     }
 }

@@ -1,5 +1,6 @@
 internal import Drawing
 internal import JSON
+internal import Messages
 
 /// Counts the views that a spec makes and the characters of their texts, before any view is made. Later
 /// decoding reports what is wrong with the views.
@@ -57,7 +58,8 @@ struct ViewCount {
             names.repeatedPathByteCount = Int(views.pathBytes)
             return true
         }
-        Field(node: excess.node, diagnostics: field.diagnostics).report(excess.message)
+        Field(node: excess.node, diagnostics: field.diagnostics).report(
+            .tooMuchContent, excess.message)
         return false
     }
 
@@ -225,7 +227,7 @@ private struct Amount {
     var written = 0.0
     var all = 0.0
 
-    /// What repetitions add.
+    /// The views that repetitions add.
     var repeated: Double { all - written }
 
     static func + (a: Amount, b: Amount) -> Amount {

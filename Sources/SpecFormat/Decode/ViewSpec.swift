@@ -1,6 +1,7 @@
 internal import Drawing
 internal import JSON
 internal import LayerTree
+internal import Messages
 
 /// A view of a spec with its subviews and its mask.
 struct ViewSpec: Sendable {
@@ -56,6 +57,7 @@ extension Field {
         let limit = View.depthLimit
         guard names.depth(of: parent) <= limit else {
             report(
+                .tooDeep,
                 "views are nested more than \(limit) deep here: put some of them side by side"
             )
             return nil
@@ -70,7 +72,7 @@ extension Field {
         if let id, !isNew {
             let isCopied = copy != nil && idField?.summary == "\"\(id)\""
             let advice = !isCopied ? "" : ": copies need {i} in it, such as \"\(id)-{i}\""
-            idField?.report("another view already has the id \"\(id)\"\(advice)")
+            idField?.report(.duplicateID, "another view already has the id \"\(id)\"\(advice)")
         }
         let count = copy?.count ?? 1
         let assignments = object.takeAssignments(for: count)

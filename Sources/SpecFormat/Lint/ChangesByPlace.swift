@@ -1,6 +1,6 @@
 internal import LayerTree
 
-/// What entries change in a film, by view and property.
+/// The changes of entries in a film, by view and property.
 struct ChangesByPlace {
     struct Place: Hashable {
         /// The index of the view in the timeline.

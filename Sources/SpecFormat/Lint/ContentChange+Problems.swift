@@ -1,8 +1,9 @@
 internal import Drawing
 internal import LayerTree
+internal import Messages
 
 /// A warning that applies unless the animations mention one of the properties in `unless`.
-typealias LayerProblem = (message: String, unless: [LayerProperty])
+typealias LayerProblem = (code: DiagnosticCode, message: String, unless: [LayerProperty])
 
 extension ContentChange {
     /// The properties for which the visible result of a change depends on the value before it.
@@ -26,6 +27,7 @@ extension ContentChange {
                 transform != .identity
             else { return nil }
             return (
+                .lostPerspective,
                 "this replaces the perspective of \(name): begin the \"sublayerTransform\" with "
                     + "{\"perspective\": …}", []
             )
@@ -44,6 +46,7 @@ extension ContentChange {
             return nil
         }
         return (
+            .notInterpolated,
             "the two values of \(property.rawValue) of \(name) can't be interpolated, as they are "
                 + "\(old.difference(to: new)): the value switches at the end", []
         )
@@ -56,6 +59,7 @@ extension LayerProperties {
         guard kind != content.kind, let essential = kind.essential else { return nil }
         let shown = content.kind == .none ? "nothing" : "\(content.kind)"
         return (
+            .unseenNewContent,
             "this changes the content of \(name) from \(shown) to \(kind), which is invisible without "
                 + "\"\(essential.keyInGroup)\"", [essential]
         )

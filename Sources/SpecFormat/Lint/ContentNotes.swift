@@ -1,5 +1,6 @@
 internal import JSON
 internal import LayerTree
+internal import Messages
 
 /// The content that a spec gives to its views at any time, and the entries that need some content.
 ///
@@ -120,7 +121,9 @@ struct ContentNotes {
             switch need {
             case .content(let kind):
                 guard !shows(kind, view) else { continue }
-                field.report("\(name) never has \(kind) content, so this has no visible effect")
+                field.report(
+                    .missingContent,
+                    "\(name) never has \(kind) content, so this has no visible effect")
             case .count(let count, let property):
                 let known = self.counts(of: property, view).subtracting([0])
                 guard !known.contains(count) else { continue }
@@ -128,12 +131,13 @@ struct ContentNotes {
                 let _: Void? = field.expected(
                     known.isEmpty
                         ? "no amounts, as \(property.rawValue) of \(name) has no values to add them to"
-                        : "\(wanted) amounts, one for each value of \(property.rawValue) of \(name)"
-                )
+                        : "\(wanted) amounts, one for each value of \(property.rawValue) of \(name)",
+                    as: .wrongCount)
             case .fit(let count, let property):
                 guard !fits(count, property, view) else { continue }
                 let isColors = property == .gradientLocations
                 field.warn(
+                    .gradientCounts,
                     "\(count) \(isColors ? "colours" : "locations"), but \(name) never has "
                         + "\(count) \(isColors ? "locations" : "colours"): with these, it draws no "
                         + "gradient")

@@ -1,5 +1,6 @@
 internal import Drawing
 internal import LayerTree
+internal import Messages
 internal import TimingModel
 
 extension DecodedSpec {
@@ -32,11 +33,13 @@ extension Diagnostics {
         for (index, animation) in list.enumerated() {
             if let offset = animation.body.offsetWithoutSubviews {
                 report(
+                    .noSubviews,
                     "this view has no subviews to animate; \"include\": \"view\" animates the view itself",
                     at: offset, severity: .warning)
             }
             if let property = animation.body.goal?.switchedProperty {
                 report(
+                    .notAnimatable,
                     "\(property.rawValue) can't be animated: it switches when this starts, and nothing moves "
                         + "for the duration; use \"set\", or \"keyframes\" with a list of values",
                     at: animation.entry.offset, severity: .warning)
@@ -47,6 +50,7 @@ extension Diagnostics {
         }
         for (index, property) in goals.overriding {
             report(
+                .rivalAnimation,
                 "another animation of \(property.rawValue) starts at the same time on the same "
                     + "view: only this one sets the end value",
                 at: list[index].entry.offset, severity: .warning)

@@ -31,8 +31,9 @@ extension FilmAdvice {
         return starts.warnings + overlaps.warnings + ofIdle + ofJumps
     }
 
-    private static let idleMessage =
-        "this changes nothing: when it starts, its views already have these values"
+    private static let idleMessage = CodedMessage(
+        .idleAnimation,
+        "this changes nothing: when it starts, its views already have these values")
 
     /// The byte offsets of the entries that change nothing, with their starts.
     private func idleEntries(_ changes: [Int: [Timeline.Activity]]) -> [Int: Duration] {

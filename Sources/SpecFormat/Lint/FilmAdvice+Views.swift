@@ -1,6 +1,7 @@
 internal import CollectionBasics
 internal import Drawing
 internal import LayerTree
+internal import Messages
 internal import TimingModel
 
 // Advice about views.
@@ -22,7 +23,7 @@ extension FilmAdvice {
         look(at: instants, &histories)
         let outside = histories.filter { $0.value.isOutside(canvas) }.keys
         let areOutside = lookAgain(at: outside, except: instants, &histories)
-        var found: [Int: String] = [:]
+        var found: [Int: CodedMessage] = [:]
         for (node, history) in histories.sorted(by: { $0.key < $1.key }) {
             // Of the copies of a view, the first with a problem is reported.
             guard let offset = film.views[node], found[offset] == nil else { continue }
@@ -73,7 +74,7 @@ extension FilmAdvice {
     }
 }
 
-/// What is seen of a view over a whole film.
+/// The visibility of a view over a whole film.
 private struct ViewHistory {
     /// The rectangle that holds what the view draws at all instants; nil if it is never seen.
     private var reach: Rect?
@@ -107,18 +108,22 @@ private struct ViewHistory {
     }
 
     /// A warning if the size keeps the view, called `name`, from being seen well; otherwise nil.
-    func problemOfSize(_ name: String) -> String? {
+    func problemOfSize(_ name: String) -> CodedMessage? {
         let isEmpty = size.width == 0 || size.height == 0
         if hasLook, isEmpty {
             let lack =
                 size == .zero
                 ? "it has no size" : "its \(size.width == 0 ? "width" : "height") is 0"
-            return
+            return CodedMessage(
+                .viewWithoutSize,
                 "\(name) is never seen: \(lack); give it a \"frame\": [x, y, width, height], or a \"size\""
+            )
         }
         guard hasText, isWrapped, size.width == 0 else { return nil }
-        return "the text of \(name) has a line for each letter: its view has no width; give it a "
-            + "\"frame\": [x, y, width, height], or \"wrap\": \"none\""
+        return CodedMessage(
+            .viewWithoutSize,
+            "the text of \(name) has a line for each letter: its view has no width; give it a "
+                + "\"frame\": [x, y, width, height], or \"wrap\": \"none\"")
     }
 
     /// Whether it is seen, but never on the canvas.
@@ -131,11 +136,14 @@ private struct ViewHistory {
     }
 
     /// A warning if it is seen, but never on the canvas; otherwise nil.
-    func problemOfPlace(_ name: String, on canvas: Rect) -> String? {
+    func problemOfPlace(_ name: String, on canvas: Rect) -> CodedMessage? {
         guard let reach, isOutside(canvas) else { return nil }
         let place = [reach.minX, reach.minY, reach.width, reach.height].map(\.rounded2)
-        return "\(name) is never on the canvas of \(canvas.width.rounded2) by "
-            + "\(canvas.height.rounded2) points: it stays within [\(place.joined(separator: ", "))]"
+        return CodedMessage(
+            .viewOffCanvas,
+            "\(name) is never on the canvas of \(canvas.width.rounded2) by "
+                + "\(canvas.height.rounded2) points: it stays within [\(place.joined(separator: ", "))]"
+        )
     }
 }
 

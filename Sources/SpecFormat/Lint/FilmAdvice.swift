@@ -1,6 +1,7 @@
 internal import Drawing
 internal import JSON
 package import LayerTree
+internal import Messages
 internal import TimingModel
 
 /// A recorded timeline, and where the spec describes what is in it.
@@ -13,13 +14,13 @@ package struct RecordedFilm: Sendable {
     let keys: [Int: ViewKey]
     /// The byte offsets of the entries, by the indices of their animations in the timeline.
     let entries: [Int: Int]
-    /// What happened at once, by the byte offsets of the entries.
+    /// The changes that happened at once, by the byte offsets of the entries.
     let instants: [Int: InstantRecord]
     /// Start values that changed views before their entries began.
     let earlyStarts: [EarlyStart]
 }
 
-/// What an entry did that happens at once.
+/// The changes of an entry that happens at once.
 struct InstantRecord {
     /// When it did so first.
     let time: Duration
@@ -27,7 +28,7 @@ struct InstantRecord {
     let hasEffect: Bool
 }
 
-/// Warns of what only a recording shows: views that are never on the canvas or have no size (`FilmAdvice+Views`),
+/// Warnings that need a recording: views that are never on the canvas or have no size (`FilmAdvice+Views`),
 /// animations that change nothing, and jumps (`FilmAdvice+Entries`).
 struct FilmAdvice {
     let film: RecordedFilm
@@ -39,10 +40,10 @@ struct FilmAdvice {
     let entriesOfGroups: Set<Int>
     private let origin: JSONOrigin
     /// Messages about jumps that the spec seems to have, by the byte offsets of the entries.
-    let jumps: [Int: String]
+    let jumps: [Int: CodedMessage]
     var timeline: Timeline { film.timeline }
 
-    /// What messages call an entry: its id, or its place.
+    /// The name of an entry in messages: its id, or its place.
     func name(ofEntryAt offset: Int) -> String {
         guard let entry = specs[offset]?.entry else { return "another animation" }
         return entry.id.map { "\"\($0)\"" } ?? entry.name(in: origin)
@@ -74,8 +75,8 @@ struct FilmAdvice {
             })
     }
 
-    /// A warning with the byte offset of what it is about.
-    typealias Warning = (offset: Int, message: String)
+    /// A warning with the byte offset of its subject.
+    typealias Warning = (offset: Int, message: CodedMessage)
 
     /// The warnings, in the order of the file.
     var warnings: [Warning] {

@@ -1,5 +1,6 @@
 internal import Drawing
 internal import LayerTree
+internal import Messages
 
 /// Warns of entries of one group that can't be added on a property of a view.
 ///
@@ -81,6 +82,7 @@ struct GroupAdvice {
             else { continue }
             let view = names.id(of: change.place.view).quoted(or: "a view")
             diagnostics.report(
+                .rivalInGroup,
                 "another entry of this group changes \(change.place.property.rawValue) of \(view), too, and the "
                     + "two can't be added: only this one shows. Give the values as \"keyframes\", or take "
                     + "one entry out of the group",

@@ -1,5 +1,6 @@
 internal import Drawing
 internal import LayerTree
+internal import Messages
 internal import TimingModel
 
 /// Finds views that are seen to jump when an animation of them starts, because it leads from another value than theirs.
@@ -17,14 +18,17 @@ struct JumpAdvice {
     ///
     /// - Parameter suspicion: the message about a jump that the spec seems to have. It counts if a view is seen before.
     func jump(
-        of body: any AnimationBody, _ changes: [Timeline.Activity], suspected suspicion: String?
-    ) -> String? {
+        of body: any AnimationBody, _ changes: [Timeline.Activity],
+        suspected suspicion: CodedMessage?
+    ) -> CodedMessage? {
         if let suspicion { return changes.contains(where: isSeenBefore) ? suspicion : nil }
         let ends = EndValues(body.endpoints)
         let route = body.route
         guard !ends.isEmpty || route != nil else { return nil }
         let words = body is KeyframeValuesSpec ? Words.ofKeyframes : .withFrom
-        return changes.lazy.compactMap { jump($0, ends, route, words) }.first
+        return changes.lazy.compactMap { jump($0, ends, route, words) }.first.map {
+            CodedMessage(.jump, $0)
+        }
     }
 
     /// Whether a view is seen before a change, and is no other one afterwards.
@@ -53,7 +57,7 @@ struct JumpAdvice {
             + "\(words.start): \(words.mend), or hide the view before"
     }
 
-    /// What messages call the value with which an entry begins, and how to mend it.
+    /// The name of the value with which an entry begins, and its remedy, for messages.
     private struct Words {
         let start: String
         let mend: String

@@ -1,12 +1,13 @@
 internal import Drawing
 internal import JSON
 internal import LayerTree
+internal import Messages
 
 /// Warns of settings of views without visible effect, and of changes that don't have the intended one. The
 /// warnings come after decoding, as any entry may change the values on which they depend.
 struct LayerAdvice {
     /// A warning that applies unless the animations mention one of the properties in `unless`.
-    private typealias PendingWarning = (offset: Int, message: String, unless: [LayerProperty])
+    private typealias PendingWarning = (offset: Int, problem: LayerProblem)
 
     private var layers: [ViewKey: LayerProperties] = [:]
     private var warnings: [PendingWarning] = []
@@ -58,7 +59,7 @@ struct LayerAdvice {
             layer.problemOfContent(given), layer.problemOfGradient, layer.problemOfShadow(given),
             layer.problemOfSpace(given, isMasked: !view.mask.isEmpty),
         ]
-        warnings += problems.compactMap { $0 }.map { (view.offset, $0.message, $0.unless) }
+        warnings += problems.compactMap { $0 }.map { (view.offset, $0) }
     }
 
     /// Reports the warnings that apply. O(size of the spec).
@@ -71,14 +72,14 @@ struct LayerAdvice {
                     let layer = layers[view] ?? LayerProperties()
                     let name = spec.names.id(of: view).quoted(or: "a view")
                     let problem = change.problem(at: place, of: layer, name, structures)
-                    problem.map { warnings.append((offset, $0.message, $0.unless)) }
+                    problem.map { warnings.append((offset, $0)) }
                 }
             }
         }
         guard !warnings.isEmpty else { return }
         let mentioned = spec.listOfAnimations?.node.mentionedProperties ?? []
-        for warning in warnings where mentioned.isDisjoint(with: warning.unless) {
-            diagnostics.report(warning.message, at: warning.offset, severity: .warning)
+        for (offset, problem) in warnings where mentioned.isDisjoint(with: problem.unless) {
+            diagnostics.report(problem.code, problem.message, at: offset, severity: .warning)
         }
     }
 }
@@ -102,6 +103,7 @@ extension LayerProperties {
             content.shape?.isJoined != true
         else { return nil }
         return (
+            .unseenContent,
             "this \(content.kind) is never seen: it has no \"\(essential.keyInGroup)\"",
             [essential]
         )
@@ -114,7 +116,8 @@ extension LayerProperties {
             ? "\"start\" and \"end\" of a radial gradient must differ in x and in y"
             : "its \"start\" and \"end\" are the same point"
         return (
-            "this gradient is never seen: \(reason)", [.gradientStart, .gradientEnd, .gradientType]
+            .unseenContent, "this gradient is never seen: \(reason)",
+            [.gradientStart, .gradientEnd, .gradientType]
         )
     }
 
@@ -122,12 +125,14 @@ extension LayerProperties {
         guard !preserves3D, given.contains(where: { $0.keyOfGroup == "shadow" }) else { return nil }
         if !given.contains(.shadowOpacity) {
             return (
+                .unseenShadow,
                 "this shadow is never seen: its \"opacity\" is 0 by default",
                 [.shadowOpacity]
             )
         }
         guard clipsToBounds, coversBounds else { return nil }
         return (
+            .unseenShadow,
             "this shadow is never seen: \"clipsToBounds\" clips it, too; give the shadow to a view "
                 + "around this one", [.clipsToBounds]
         )
@@ -139,6 +144,7 @@ extension LayerProperties {
         let flat = given.filter(\.isOfPlane).map(\.keyOfGroup) + (isMasked ? ["mask"] : [])
         guard preserves3D, !flat.isEmpty else { return nil }
         return (
+            .flatSettingIn3D,
             "a view that preserves 3D has no plane of its own: it ignores "
                 + Set(flat).sorted().joined(separator: ", "), [.preserves3D]
         )

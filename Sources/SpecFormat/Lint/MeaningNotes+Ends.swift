@@ -1,3 +1,4 @@
+internal import Messages
 internal import TimingModel
 
 // Entries that end away from their targets: with UIKit's names, the targets show after them.
@@ -47,6 +48,7 @@ extension MeaningNotes {
                 }
             guard goesOn else { continue }
             note(
+                .endUnlikeSwift,
                 "after this, its views stay where the motion ended; after the same call in Swift, they show the "
                     + "targets, as in UIKit", at: entry.entry.offset)
         }

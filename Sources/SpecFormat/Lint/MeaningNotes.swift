@@ -1,6 +1,7 @@
 internal import CollectionBasics
 internal import Drawing
 internal import LayerTree
+internal import Messages
 internal import TimingModel
 
 /// Finds entries that mean something else here than in Swift: those with delays, which take effect here when they begin,
@@ -25,10 +26,12 @@ struct MeaningNotes {
         let entry: Int
     }
 
-    private var found: [(offset: Int, message: String)] = []
+    private var found: [FilmAdvice.Warning] = []
 
     /// Notes something about the entry at a byte offset.
-    mutating func note(_ message: String, at offset: Int) { found.append((offset, message)) }
+    mutating func note(_ code: DiagnosticCode, _ message: String, at offset: Int) {
+        found.append((offset, CodedMessage(code, message)))
+    }
 
     /// A note about the first of the entries of a spec that mean something else; nil if there are none. Lists with very
     /// many changes are left out. O(n · log n).
@@ -44,7 +47,9 @@ struct MeaningNotes {
             case 1: "; 1 more entry differs from Swift"
             default: "; \(others) more entries differ from Swift"
             }
-        return diagnostics.issue("\(first.message)\(more)", at: first.offset, .note)
+        return SpecIssue(
+            .note, first.message.code, "\(first.message.text)\(more)", at: first.offset,
+            in: diagnostics.document)
     }
 
     private mutating func add(_ list: [AnimationSpec]) {
@@ -76,16 +81,18 @@ struct MeaningNotes {
                 < ($1.view.index, $1.number, $1.begin, $1.entry)
         }
         for (index, change) in ordered.enumerated() where change.begin > change.submission {
-            // What can't be animated doesn't show while an explicit animation runs.
+            // A change of a discrete property isn't visible while an explicit animation runs.
             guard change.property.isAnimatable || change.isLasting else { continue }
             let offset = list[change.entry].entry.offset
             let name = change.property.rawValue
             if !change.property.isAnimatable {
                 note(
+                    .delayUnlikeSwift,
                     "\(name) changes when the delay is over; the same call in Swift changes it at once, as in "
                         + "UIKit", at: offset)
             } else if change.isDisturbed(byAnyOf: ordered[..<index]) {
                 note(
+                    .delayUnlikeSwift,
                     "this takes effect when its delay is over, after another change of \(name) of the same view; "
                         + "the same calls in Swift take effect when they are made, as in UIKit",
                     at: offset)
@@ -114,6 +121,7 @@ struct MeaningNotes {
             let stops = [entry.id.flatMap { timesByID[$0] }, timesByView[change.view]]
             guard stops.contains(where: { $0.map(change.isStopped) ?? false }) else { continue }
             note(
+                .delayUnlikeSwift,
                 "this is stopped before its delay is over and never takes effect; after the same calls in Swift, its "
                     + "end values show, as in UIKit", at: entry.offset)
         }

@@ -60,7 +60,7 @@ struct NotedTexts {
             characters: String(String.UnicodeScalarView(beyond)), font: block.font,
             isItalic: block.isItalic)
         guard !block.isBlocks, known.insert(need).inserted else { return }
-        found.append((TextReference(block: block, place: field.issue), isPart))
+        found.append((TextReference(block: block, place: field.specPlace), isPart))
     }
 }
 

@@ -61,13 +61,13 @@ struct OverlapAdvice {
                     }
                 }
             }
-            return found.map { ($0.key.later, $0.value) }
+            return found.map { ($0.key.later, CodedMessage(.disturbingAnimation, $0.value)) }
         }
     }
 
     /// What keeps an entry that changes no value, because its views have these values by themselves, from showing them;
     /// nil if nothing does.
-    mutating func message(aboutIdle entry: Int, since start: Duration) -> String? {
+    mutating func message(aboutIdle entry: Int, since start: Duration) -> CodedMessage? {
         guard let spec = film.specs[entry], case .values(let views, let values) = spec.body.scope
         else { return nil }
         let properties = Set(values.flatMap(\.properties)).filter { !spec.body.adds(to: $0) }
@@ -78,7 +78,9 @@ struct OverlapAdvice {
                 guard let track = timeline.nodes[node].track(of: property) else { continue }
                 let found = running(
                     from: start, beforeAndNot: (entry, start), place, track, beside: .unlimited)
-                if let first = found.first { return message(about: first, place) }
+                if let first = found.first {
+                    return CodedMessage(.disturbingAnimation, message(about: first, place))
+                }
             }
         }
         return nil

@@ -1,5 +1,6 @@
 internal import Drawing
 internal import LayerTree
+internal import Messages
 
 /// Finds problems that only the whole spec shows. These are views that never draw anything, and views
 /// that show an animation's end value before it starts.
@@ -65,6 +66,7 @@ struct SceneAdvice {
     private func reportUnseen(among empty: [ViewSpec]) {
         for view in empty where !isFilled(view.key) {
             diagnostics.report(
+                .viewWithoutLook,
                 "this view is never seen: it has no backgroundColor, border, content or subviews",
                 at: view.offset, severity: .warning)
         }
@@ -78,7 +80,7 @@ struct SceneAdvice {
         var jumps: [FilmAdvice.Warning] = []
         for index in late {
             guard let message = jump(of: index, known) else { continue }
-            jumps.append((entries[index].spec.entry.offset, message))
+            jumps.append((entries[index].spec.entry.offset, CodedMessage(.jump, message)))
         }
         return jumps
     }

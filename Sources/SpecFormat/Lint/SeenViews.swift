@@ -23,10 +23,10 @@ final class SeenViews {
     }
 }
 
-/// What is seen of the views at one instant. Views that it can't judge count as seen.
+/// The visible views at one instant. Views that it can't judge count as visible.
 private struct SeenPicture {
-    /// What the views around a view, and the view itself, do to what is in it.
-    fileprivate struct Surroundings {
+    /// The restrictions that a view and those around it set for its subviews.
+    fileprivate struct Inherited {
         /// The part of the canvas on which the views in it may be seen.
         var clip: Rect
         /// Whether they look as if they lay on the canvas: nothing makes them transparent, masks or blends them.
@@ -50,7 +50,7 @@ private struct SeenPicture {
 
     /// The views of which a part is seen, and those around them.
     private(set) var seen: Set<Int> = []
-    private var surroundings: [Int: Surroundings] = [:]
+    private var inherited: [Int: Inherited] = [:]
     private var parents: [Int: Int] = [:]
     private var drawings: [Drawing] = []
     private var covers: [Cover] = []
@@ -72,9 +72,9 @@ private struct SeenPicture {
         on canvas: Rect
     ) {
         let node = view.node.index
-        let outer = view.parent.flatMap { surroundings[$0.index] } ?? Surroundings(clip: canvas)
+        let outer = view.parent.flatMap { inherited[$0.index] } ?? Inherited(clip: canvas)
         let inner = outer.inside(view.layer, corners)
-        (surroundings[node], parents[node]) = (inner, view.parent?.index)
+        (inherited[node], parents[node]) = (inner, view.parent?.index)
         guard view.isSeen, view.layer.drawsSomething, view.layer.scale.dx != 0,
             view.layer.scale.dy != 0
         else { return }
@@ -101,7 +101,7 @@ private struct SeenPicture {
     }
 }
 
-extension SeenPicture.Surroundings {
+extension SeenPicture.Inherited {
     /// Those of the views in a view with these values, whose bounds have these corners on the canvas.
     fileprivate func inside(_ layer: LayerProperties, _ corners: [Point]?) -> Self {
         var result = self

@@ -43,7 +43,8 @@ struct StartAdvice {
             else { continue }
             known.insert(start.entry)
             entries.formUnion([start.entry, other.entry])
-            warnings.append((start.entry, film.message(about: start, of: node, before: other)))
+            let message = film.message(about: start, of: node, before: other)
+            warnings.append((start.entry, CodedMessage(.earlyStart, message)))
         }
     }
 }

@@ -47,6 +47,7 @@ struct TimeAdvice {
             let begin = entry.start.anchor == nil ? start.map { $0 + entry.start.time } : nil
             if let begin, let end, entry.isTooLate(begin, for: end) {
                 diagnostics.report(
+                    .afterEnd,
                     "this begins at \((begin + entry.body.firstEffect(from: begin)).text), when the film of \(end.text) is over, and is "
                         + "never seen: let it begin earlier, or give a longer \"duration\"",
                     at: entry.entry.offset, severity: .warning)
@@ -58,7 +59,7 @@ struct TimeAdvice {
         }
     }
 
-    /// When an entry that is submitted at a time ends; nil if only the recording tells.
+    /// When an entry that is submitted at a time ends; nil if only the recording shows it.
     private func end(of entry: AnimationSpec, from begin: Duration) -> Duration? {
         guard case .lasting(let length) = entry.body.length, !mayEndEarly || length == .zero else {
             return nil
@@ -81,6 +82,7 @@ struct TimeAdvice {
         for (offset, at) in late {
             let seconds = at.inSeconds
             diagnostics.report(
+                .milliseconds,
                 "this begins after \((seconds / 60).text(places: 1)) minutes, and all other times are short: times are in "
                     + "seconds; if milliseconds are meant, write \"at\": \((seconds / 1000).text(places: 3))",
                 at: offset, severity: .warning)

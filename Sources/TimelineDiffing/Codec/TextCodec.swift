@@ -83,6 +83,17 @@ extension Array {
     }
 }
 
+extension TextCodec {
+    /// A value of a field that is left out without one.
+    static func optional<Wrapped>(_ codec: TextCodec<Wrapped>) -> Self where Value == Wrapped? {
+        TextCodec { value, writer in
+            value.map { codec.write($0, &writer) } ?? [].listed
+        } read: { (line, reader) throws(RecordedTimelineError) in
+            try codec.read(&line, reader)
+        }
+    }
+}
+
 // MARK: - Lists
 
 extension TextCodec {
@@ -152,6 +163,16 @@ extension TextCodec<Double> {
     /// A finite number that isn't negative.
     static var positive: Self {
         TextCodec { (line) throws(RecordedTimelineError) in try line.number(from: 0) }
+    }
+
+    /// A number from 0 to 1.
+    static var fraction: Self {
+        TextCodec { (line) throws(RecordedTimelineError) in
+            let start = line
+            let number = try line.number(from: 0)
+            guard number <= 1 else { throw start.unexpected("a number from 0 to 1") }
+            return number
+        }
     }
 
     /// A repeat count, which may be infinite.

@@ -41,13 +41,21 @@ enum ValueCodec {
     static let image = TextCodec<ImageContent.Source?> { source, writer in
         switch source {
         case .named(let name): name.token
-        case .bitmap(let bitmap): "#\(writer.number(of: bitmap))"
+        case .bitmap(let bitmap): ValueCodec.bitmap.write(bitmap, &writer)
         case nil: [].listed
         }
     } read: { (line, reader) throws(RecordedTimelineError) in
         if line.skipNone() { return nil }
-        guard line.skip("#") else { return .named(try line.text()) }
-        return .bitmap(try reader.bitmap(try line.integer(in: 1...Int(Int32.max)), line))
+        guard line.next == UInt8(ascii: "#") else { return .named(try line.text()) }
+        return .bitmap(try ValueCodec.bitmap.read(&line, reader))
+    }
+
+    /// The number of a picture without a name.
+    static let bitmap = TextCodec<Bitmap> { bitmap, writer in
+        "#\(writer.number(of: bitmap))"
+    } read: { (line, reader) throws(RecordedTimelineError) in
+        try line.expect("#")
+        return try reader.bitmap(try line.integer(in: 1...Int(Int32.max)), line)
     }
 
     private static let node = TextCodec<NodeID> { node, writer in
@@ -97,6 +105,7 @@ extension TimelineWriter {
         case .path(let path): ValueCodec.path.write(path, &self)
         case .effects(let effects): ValueCodec.effects.write(effects, &self)
         case .image(let source): ValueCodec.image.write(source, &self)
+        case .items(let items): ItemCodec.items.write(items, &self)
         case .string(let text): ValueCodec.text.write(text, &self)
         case .nodes(let nodes): ValueCodec.nodes.write(nodes, &self)
         case .absent: [].listed
@@ -125,6 +134,7 @@ extension TimelineReader {
             case .path: .path(try ValueCodec.path.read(&line, self))
             case .effects: .effects(try ValueCodec.effects.read(&line, self))
             case .image: .image(try ValueCodec.image.read(&line, self))
+            case .items: .items(try ItemCodec.items.read(&line, self))
             case .string: .string(try ValueCodec.text.read(&line, self))
             case .nodes: .nodes(try ValueCodec.nodes.read(&line, self))
             case .absent where line.skipNone(): .absent

@@ -30,6 +30,7 @@ struct ValueDistance {
         case (.path(let a), .path(let b)):
             a == b ? nil : (a.distance(to: b) ?? 1).beyond(step)
         case (.image(.bitmap(let a)?), .image(.bitmap(let b)?)): a.showsSame(as: b) ? nil : 1
+        case (.items(let a), .items(let b)): DrawingDifference(a, b)?.distance
         default: a == b ? nil : 1
         }
     }

@@ -15,6 +15,11 @@ struct ValueText {
 
     /// Two different values, with enough decimals to distinguish them.
     func callAsFunction(_ a: PropertyValue, _ b: PropertyValue) -> (String, String) {
+        if case .items(let items) = a, case .items(let others) = b,
+            let difference = DrawingDifference(items, others)
+        {
+            return (difference.expected, difference.actual)
+        }
         var texts = (text(a, .rounded), text(b, .rounded))
         if texts.0 == texts.1 { texts = (text(a, .exact), text(b, .exact)) }
         if texts.0 == texts.1, texts.0 != "none" { texts.1 += " with other pixels" }
@@ -46,6 +51,7 @@ struct ValueText {
         case .path(let path):
             path.elements.isEmpty ? "none" : digits == .exact ? path.exact : path.description
         case .image(let source): source?.name.quoted ?? "none"
+        case .items(let items): items.summary
         case .string(let word):
             property.keywords == nil ? word.quoted : word
         case .nodes(let nodes): nodes.count.counted("view")

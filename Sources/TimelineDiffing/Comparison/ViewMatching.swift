@@ -46,7 +46,7 @@ struct ViewMatching {
     var removed: [Int] {
         actualViews.indices.filter { view in
             actualViews[view] == nil
-                && expected.homes[view].map { actualViews[$0.parent] != nil } ?? false
+                && expected.positions[view].map { actualViews[$0.parent] != nil } ?? false
         }
     }
 
@@ -54,7 +54,7 @@ struct ViewMatching {
     var added: [Int] {
         expectedViews.indices.filter { view in
             expectedViews[view] == nil
-                && actual.homes[view].map { expectedViews[$0.parent] != nil } ?? false
+                && actual.positions[view].map { expectedViews[$0.parent] != nil } ?? false
         }
     }
 
@@ -151,7 +151,7 @@ private struct ViewTraits {
 
     /// The traits of all views. O(views + tracks).
     static func list(of tree: ViewTree) -> [ViewTraits] {
-        var order = tree.nodes.indices.filter { tree.homes[$0] == nil }
+        var order = tree.nodes.indices.filter { tree.positions[$0] == nil }
         var next = 0
         while next < order.count {
             order += tree.children[order[next]] + tree.masks[order[next]]

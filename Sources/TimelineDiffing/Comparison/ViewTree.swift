@@ -4,7 +4,7 @@ package import LayerTree
 /// The views of a timeline as one tree. Each view is in its first superview, even if it moves later.
 package struct ViewTree {
     /// The position of a view in the tree.
-    struct Home: Hashable {
+    struct TreePosition: Hashable {
         /// The superview, or the view that is masked.
         let parent: Int
         /// The index among the parent's subviews, starting at 0; meaningless for a mask.
@@ -14,7 +14,7 @@ package struct ViewTree {
 
     let nodes: [Timeline.Node]
     /// The position of each view; nil for the root and for views that are never inside another one.
-    private(set) var homes: [Home?]
+    private(set) var positions: [TreePosition?]
     /// The subviews of each view, in the order in which they are added. Those added at the same instant
     /// are ordered back to front.
     private(set) var children: [[Int]]
@@ -29,7 +29,7 @@ package struct ViewTree {
     /// O(views + subviews at all instants at which they change).
     package init(_ nodes: [Timeline.Node]) {
         self.nodes = nodes
-        homes = Array(repeating: nil, count: nodes.count)
+        positions = Array(repeating: nil, count: nodes.count)
         children = Array(repeating: [], count: nodes.count)
         masks = children
         countsOfNames = Dictionary(
@@ -67,8 +67,8 @@ package struct ViewTree {
     private mutating func note(_ change: TreeChange) {
         let parent = change.parent
         for child in change.children
-        where child > 0 && homes[child] == nil && !lies(parent, in: child) {
-            homes[child] = Home(
+        where child > 0 && positions[child] == nil && !lies(parent, in: child) {
+            positions[child] = TreePosition(
                 parent: parent, place: children[parent].count, isMask: change.isMask)
             if change.isMask {
                 masks[parent].append(child)
@@ -80,7 +80,7 @@ package struct ViewTree {
 
     /// Whether `view` is `other` or inside it.
     private func lies(_ view: Int, in other: Int) -> Bool {
-        sequence(first: view) { homes[$0]?.parent }.contains(other)
+        sequence(first: view) { positions[$0]?.parent }.contains(other)
     }
 }
 
@@ -92,22 +92,24 @@ extension ViewTree {
     private func fullLabel(of view: Int) -> String {
         if let name = uniqueName(of: view) { return name }
         if view == 0 { return nodes[0].name ?? "the root view" }
-        guard let home = homes[view] else { return nodes[view].name ?? "a view outside the tree" }
-        let place = home.isMask ? "mask" : nodes[view].name ?? placeName(of: view, in: home)
-        return saysNothing(home.parent) ? place : "\(fullLabel(of: home.parent)) › \(place)"
+        guard let position = positions[view] else {
+            return nodes[view].name ?? "a view outside the tree"
+        }
+        let place = position.isMask ? "mask" : nodes[view].name ?? placeName(of: view, in: position)
+        return saysNothing(position.parent) ? place : "\(fullLabel(of: position.parent)) › \(place)"
     }
 
     /// The name of a view without an id, among its siblings.
-    private func placeName(of view: Int, in home: Home) -> String {
+    private func placeName(of view: Int, in position: TreePosition) -> String {
         classPlaces[view]
-            ?? "\((home.place + 1).ordinal) \(home.parent == 0 ? "view" : "subview")"
+            ?? "\((position.place + 1).ordinal) \(position.parent == 0 ? "view" : "subview")"
     }
 
-    /// Whether a view is in no label of what it contains: the root, and the only view in it if that is a plain
+    /// Whether labels of subviews leave out the view: the root, and the only view in it if that is a plain
     /// object without an id, such as a window.
     private func saysNothing(_ view: Int) -> Bool {
         guard view != 0 else { return true }
-        return homes[view]?.parent == 0 && children[0].count == 1 && nodes[view].name == nil
+        return positions[view]?.parent == 0 && children[0].count == 1 && nodes[view].name == nil
             && nodes[view].kind?.isCustom == false
     }
 
@@ -115,6 +117,9 @@ extension ViewTree {
     func description(of view: Int) -> String {
         let label = label(of: view)
         guard nodes[view].name == nil else { return label }
+        if case .text(let item) = nodes[view].base.drawing.items.first {
+            return "\(label) (the text \(item.text.string.excerpt().quoted))"
+        }
         switch nodes[view].base.content {
         case .text(let text): return "\(label) (the text \(text.block.string.excerpt().quoted))"
         case .image(let image):

@@ -2,6 +2,8 @@
 struct LineCursor {
     /// The line's number, from 1.
     let line: Int
+    /// How many groups of a drawing contain the position.
+    var depth = 0
     private let bytes: ArraySlice<UInt8>
     private var position: Int
 

@@ -6,7 +6,7 @@ internal import TimingModel
 /// place. The resulting timeline satisfies all invariants of `Timeline`.
 struct TimelineReader {
     var lines: LineReader
-    private let shelf: PictureShelf
+    private let current: CurrentPictures
     /// The indices of views by their labels in the file.
     private let places: [String: Int]
 
@@ -15,12 +15,12 @@ struct TimelineReader {
     private var curves: [CustomCurve] = []
     private var pictures: [RecordedTimeline.Picture] = []
 
-    init(_ bytes: [UInt8], shelf: PictureShelf) throws(RecordedTimelineError) {
+    init(_ bytes: [UInt8], current: CurrentPictures) throws(RecordedTimelineError) {
         guard bytes.count <= RecordedTimeline.sizeLimit else {
             throw RecordedTimelineError(line: 1, reason: .tooLarge(bytes: bytes.count))
         }
         lines = LineReader(bytes)
-        self.shelf = shelf
+        self.current = current
         places = try Self.places(in: lines)
     }
 
@@ -114,7 +114,7 @@ struct TimelineReader {
         try line.expect(" ")
         let hash = try line.text()
         try line.expectEnd()
-        let (bitmap, state) = shelf.picture(
+        let (bitmap, state) = current.picture(
             named: name, isNamed: isNamed, width: width, height: height, hash: hash)
         let picture = RecordedTimeline.Picture(
             name: name, isNamed: isNamed, width: width, height: height, hash: hash, state: state)
@@ -146,7 +146,7 @@ struct TimelineReader {
 }
 
 /// The current pictures. A recorded timeline refers to pictures but doesn't contain their pixels.
-struct PictureShelf {
+struct CurrentPictures {
     private let images: [String: Bitmap]
     private let bitmaps: [Bitmap]
     private let hashes: [Bitmap: String]

@@ -127,7 +127,7 @@ extension AnimationTarget {
         return KeyPathProblem(problem + (known ?? keyPath.suggestion(among: names)))
     }
 
-    /// What to animate instead of what isn't a property of a layer, by the key path or its beginning.
+    /// Properties to animate instead of key paths that layers lack, by the key path or its beginning.
     private static let advice = [
         "frame": "animate bounds and position", "center": "animate position",
         "alpha": "animate opacity", "size": "animate bounds.size", "origin": "animate position",

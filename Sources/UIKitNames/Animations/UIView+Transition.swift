@@ -52,7 +52,7 @@ extension UIView {
         return true
     }
 
-    /// What the system animates by itself.
+    /// A predefined animation.
     public enum SystemAnimation: UInt, Sendable {
         /// The views disappear and are removed.
         case delete = 0

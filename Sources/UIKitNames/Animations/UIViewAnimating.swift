@@ -21,7 +21,7 @@ public enum UIViewAnimatingPosition: Int, Sendable {
     case current = 2
 }
 
-/// What can be started, paused, moved and stopped.
+/// An animator that can be started, paused, moved and stopped.
 @preconcurrency @MainActor
 public protocol UIViewAnimating: NSObjectProtocol {
     /// Where the animation is in its life.
@@ -44,7 +44,7 @@ public protocol UIViewAnimating: NSObjectProtocol {
     func finishAnimation(at finalPosition: UIViewAnimatingPosition)
 }
 
-/// What can be given changes to animate.
+/// An animator to which changes can be added.
 @preconcurrency @MainActor
 public protocol UIViewImplicitlyAnimating: UIViewAnimating {
     /// Adds changes, which wait for a share of the time that is left.

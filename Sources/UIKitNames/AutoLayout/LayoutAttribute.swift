@@ -49,7 +49,7 @@ extension NSLayoutConstraint {
         /// The name before iOS 8.
         public static let baseline = Attribute.lastBaseline
 
-        /// What values the attribute has; values of different kinds can't be compared.
+        /// The kind of the attribute's values; values of different kinds can't be compared.
         var kind: Kind {
             switch self {
             case .left, .right, .leftMargin, .rightMargin: .absoluteX
@@ -63,7 +63,7 @@ extension NSLayoutConstraint {
             }
         }
 
-        /// What values an attribute has.
+        /// The kinds of attributes' values.
         enum Kind {
             case none, length, y, middleX
             /// Left or right, in whatever direction text runs.
@@ -84,7 +84,7 @@ extension NSLayoutConstraint {
     }
 }
 
-// What makes no sense, and how messages say it.
+// Invalid constraints, and their messages.
 
 extension NSLayoutConstraint {
     /// Why the constraint can't be fulfilled whatever the frames are; nil if it makes sense.

@@ -31,7 +31,7 @@ enum LayoutPass {
     private static func size(of root: UIView) -> LayoutSystem.RootSize {
         let isLoose = root.parentView == nil && !root.kept.translatesAutoresizingMask
         guard isLoose else { return .fixed }
-        return .wished(
+        return .preferred(
             root.bounds.size, horizontal: .fittingSizeLevel, vertical: .fittingSizeLevel)
     }
 

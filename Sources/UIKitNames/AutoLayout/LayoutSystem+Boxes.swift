@@ -107,7 +107,7 @@ extension LayoutSystem {
 
     private mutating func rootBox() -> Box {
         root.ownLayer.marks.insert(.measured)
-        guard case .wished(let size, let horizontal, let vertical) = rootSize else {
+        guard case .preferred(let size, let horizontal, let vertical) = rootSize else {
             return Box(CGRect(origin: .zero, size: root.bounds.size))
         }
         var box = makeBox(for: root, origin: (LinearExpression(), LinearExpression()))

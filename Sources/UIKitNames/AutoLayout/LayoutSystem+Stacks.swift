@@ -118,7 +118,7 @@ extension LayoutSystem {
         _ sides: [Side], inProportionTo views: [UIView], over room: Side, gap: Double,
         _ axis: NSLayoutConstraint.Axis
     ) {
-        let lengths = views.map { Double($0.wishedLength(along: axis).length) }
+        let lengths = views.map { Double($0.preferredLength(along: axis).length) }
         let sum = lengths.reduce(gap, +)
         guard sum > gap else {
             for side in sides.dropFirst() { wish(side.length - sides[0].length, .equal, 999) }
@@ -159,9 +159,9 @@ extension LayoutSystem {
                 let priority = isFirst ? Self.firstKeepingPriority : Self.keepingPriority
                 add(.init(length - Double(own), .equal), priority)
             } else {
-                let wish = view.wishedLength(along: axis)
-                if wish.isFixed {
-                    add(.init(length - Double(wish.length), .equal), Self.givenPriority)
+                let preferred = view.preferredLength(along: axis)
+                if preferred.isFixed {
+                    add(.init(length - Double(preferred.length), .equal), Self.givenPriority)
                 }
             }
         }

@@ -19,15 +19,15 @@ struct LayoutSystem {
     enum RootSize {
         /// As large as its bounds.
         case fixed
-        /// As its constraints want, and by these wishes.
-        case wished(CGSize, horizontal: UILayoutPriority, vertical: UILayoutPriority)
+        /// By its constraints and these preferred sizes.
+        case preferred(CGSize, horizontal: UILayoutPriority, vertical: UILayoutPriority)
     }
 
     /// Something that the solution places: a view, a guide, or the contents of a scroll view.
     struct PlacedItem {
         let item: any LayoutItem
         let box: Box
-        /// The origin of the coordinates in which the item's place is told.
+        /// The origin of the coordinates of the item's place.
         let origin: (x: LinearExpression, y: LinearExpression)
     }
 

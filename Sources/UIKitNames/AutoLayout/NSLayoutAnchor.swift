@@ -78,7 +78,7 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
     }
 }
 
-/// What an anchor is of, which tells anchors apart.
+/// The identity of an anchor.
 private struct AnchorPlace: Hashable {
     let item: ObjectIdentifier?
     let attribute: NSLayoutConstraint.Attribute

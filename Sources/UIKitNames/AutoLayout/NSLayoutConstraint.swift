@@ -204,7 +204,7 @@ extension NSLayoutConstraint {
     }
 }
 
-/// What constraints are about: a view or a guide.
+/// An item of constraints: a view or a guide.
 @MainActor
 protocol LayoutItem: AnyObject {
     /// The view itself, or the one that has the guide.

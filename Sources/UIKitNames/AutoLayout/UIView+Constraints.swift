@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// What a view knows of constraints. Only views that have to do with constraints have one.
+/// The state of Auto Layout for a view. Only views that are involved in constraints have one.
 @MainActor
 final class LayoutRecord {
     /// The active constraints that the view keeps.
@@ -153,6 +153,6 @@ extension UIView {
         _ target: CGSize, _ horizontal: UILayoutPriority, _ vertical: UILayoutPriority
     ) -> CGSize {
         LayoutPass.fittingSize(
-            of: self, .wished(target, horizontal: horizontal, vertical: vertical))
+            of: self, .preferred(target, horizontal: horizontal, vertical: vertical))
     }
 }

@@ -3,7 +3,7 @@ internal import Drawing
 // Scales of 0, from which code lets views grow.
 
 extension Transform3D {
-    /// What stands for a scale of 0: nothing is seen of it.
+    /// The scale used instead of 0, too small to be visible.
     private static let smallestScale = 1e-9
 
     /// The same map with next to nothing in the place of axes that are scaled to 0. The engine interpolates matrices by

@@ -3,7 +3,7 @@
 internal import Drawing
 public import Foundation
 
-// What Core Graphics has on Apple's platforms and Foundation on Linux lacks. `CGFloat`, `CGPoint`, `CGSize` and
+// Geometry of Core Graphics on Apple's platforms that Foundation on Linux lacks. `CGFloat`, `CGPoint`, `CGSize` and
 // `CGRect` are Foundation's own types.
 
 /// A displacement in a plane, in points.

@@ -194,7 +194,7 @@ extension CALayer {
         forget(running)
         if let handle = running.handle, !handle.hasLeftovers {
             Recorder.current?.stop(handle)
-            if running.animation is CATransition { Recorder.current?.endSplit(of: node) }
+            if running.animation is CATransition { Recorder.current?.transitions.end(of: node) }
         } else {
             running.handle?.withdraw()
             // Later in the instant, as for an animation that runs.

@@ -38,7 +38,7 @@ extension CALayer {
             duration: context.duration, delay: 0, curve: context.curve ?? .default, options: [])
         let waiting = CATransaction.groupsToNotify()
         for group in waiting { group.noteStart() }
-        let fade = Recorder.current?.fadeOut(layer.node, style) { _ in
+        let fade = Recorder.current?.transitions.fadeOut(layer.node, style) { _ in
             for group in waiting { group.noteEnd() }
         }
         if let fade { CATransaction.noteDeparture(of: layer, fade) }

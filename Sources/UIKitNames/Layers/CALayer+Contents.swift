@@ -106,6 +106,7 @@ extension CALayer {
 
     private func changeContent(_ key: String, _ body: (inout ContentSettings) -> Void) {
         body(&state.content)
+        placeDrawing()
         guard let image = node.image else { return }
         change(key) { node.image = state.content.image(image.source) }
     }
@@ -131,6 +132,9 @@ extension CALayer {
         change("contents") {
             state.contents = contents
             node.image = source.map { state.content.image($0) }
+            // They take the place of any drawing.
+            state.content.drawing = nil
+            removeDrawing()
         }
     }
 
@@ -138,11 +142,7 @@ extension CALayer {
     func setContents(drawing: RecordedDrawing?) {
         guard drawing != state.content.drawing else { return }
         state.content.drawing = drawing
-        if let drawing {
-            show(drawing, gravity: state.content.gravity.gravity)
-        } else {
-            removeDrawing()
-        }
+        if let drawing { show(drawing) } else { removeDrawing() }
     }
 
     /// The picture of a `CGImage` or `UIImage`; nil for anything else.

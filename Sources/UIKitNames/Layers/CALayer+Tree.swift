@@ -37,7 +37,7 @@ extension CALayer {
         layer.returnIfLeaving()
         let index = min(max(index, 0), sublayerList.count)
         sublayerList.insert(layer, at: index)
-        show(layer) { node.insertSubview(layer.node, at: index + drawnNodeCount) }
+        show(layer) { node.insertSubview(layer.node, at: index) }
         layer.passMarksUp()
         setNeedsLayout()
         CATransaction.noteEntry(of: layer)

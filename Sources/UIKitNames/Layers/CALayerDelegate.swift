@@ -1,3 +1,5 @@
+internal import LayerTree
+
 /// Makes a layer's contents, lays out its sublayers and decides about its implicit animations. All methods are
 /// optional.
 @preconcurrency @MainActor
@@ -42,10 +44,11 @@ extension CALayer {
         state.drawsShownValues = true
         let drawing = RecordedDrawing.record(in: bounds) { draw(in: $0) }
         state.drawsShownValues = false
-        if drawing.items.isEmpty {
-            removeDrawing()
-        } else {
-            show(drawing, gravity: state.content.gravity.gravity)
-        }
+        guard !drawing.items.isEmpty else { return removeDrawing() }
+        show(drawing)
+        guard state.contents != nil else { return }
+        // The drawing takes the picture's place.
+        state.contents = nil
+        LayerTree.View.performWithoutAnimation { node.image = nil }
     }
 }

@@ -113,9 +113,9 @@ public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
     /// The rule with this name; an unknown one ends the recording with an error.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// What the path winds around.
+    /// Areas that the path winds around.
     public static let nonZero = CAShapeLayerFillRule(rawValue: "non-zero")
-    /// What a ray leaves through an odd number of edges.
+    /// Areas that a ray leaves through an odd number of edges.
     public static let evenOdd = CAShapeLayerFillRule(rawValue: "even-odd")
 }
 

@@ -3,7 +3,7 @@ internal import Foundation
 internal import LayerTree
 internal import TimingModel
 
-/// What a layer knows besides the engine's values.
+/// A layer's state besides the engine's values.
 struct LayerState {
     /// A matrix as it was given, which the engine's form may not give back exactly.
     struct GivenTransform {
@@ -49,7 +49,7 @@ struct LayerState {
     var unnamed: [RunningAnimation] = []
     /// Whether the layer was part of a shown tree at the end of a transaction, so that changes of it animate.
     var isCommitted = false
-    /// What the layer tells and starts when a recording next shows it.
+    /// Errors and animations that wait for a recording that shows the layer.
     var backlog: Backlog?
     /// The layer that this one is the presentation of.
     var modelLayer: CALayer?

@@ -1,4 +1,4 @@
-// What Foundation has on Apple's systems, lacks on Linux, and UIKit's code takes for granted.
+// Names of Foundation that UIKit's code uses and Foundation on Linux lacks.
 // swift-format-ignore-file: AlwaysUseLowerCamelCase, NoLeadingUnderscores
 
 public import Foundation

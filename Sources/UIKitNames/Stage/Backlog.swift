@@ -2,7 +2,7 @@ internal import Foundation
 internal import LayerTree
 internal import Synchronization
 
-/// What a layer tells and starts when a recording next shows it.
+/// Errors and animations of a layer that wait for a recording that shows it.
 ///
 /// Tests run at the same time in one process, so a recording must not hear of what happened to another test's views.
 final class Backlog {
@@ -66,7 +66,7 @@ extension CALayer {
         (state.modelLayer ?? self).backlog.note(error)
     }
 
-    /// What the layer has to tell and to start.
+    /// The errors and the animations.
     var backlog: Backlog {
         if let backlog = state.backlog { return backlog }
         let backlog = Backlog()
@@ -89,31 +89,33 @@ func refuse(_ problem: String) {
     if VirtualTime.isRecording {
         return MainActor.assumeIsolated { Recorder.current?.refuse(.misuse(problem)) }
     }
-    let number = StrayMistakes.note(problem)
+    let number = UnreportedMistakes.note(problem)
     VirtualTime.whenRecording {
-        if let problem = StrayMistakes.take(number) { Recorder.current?.refuse(.misuse(problem)) }
+        if let problem = UnreportedMistakes.take(number) {
+            Recorder.current?.refuse(.misuse(problem))
+        }
     } otherwise: {
-        StrayMistakes.take(number).map(printMistake)
+        UnreportedMistakes.take(number).map(printMistake)
     }
 }
 
 /// Mistakes outside recordings that belong to no view, until a recording tells them or they are printed.
-private enum StrayMistakes {
-    private struct Untold {
+private enum UnreportedMistakes {
+    private struct Mistakes {
         var count = 0
         var problems: [Int: String] = [:]
     }
 
-    private static let untold = Mutex(Untold())
+    private static let mistakes = Mutex(Mistakes())
     /// Prints, once in a process, what is left at its end.
     private static let printsAtExit: Void = {
-        atexit { StrayMistakes.printAll() }
+        atexit { UnreportedMistakes.printAll() }
         return ()
     }()
 
     static func note(_ problem: String) -> Int {
         _ = printsAtExit
-        return untold.withLock {
+        return mistakes.withLock {
             $0.count += 1
             $0.problems[$0.count] = problem
             return $0.count
@@ -122,13 +124,13 @@ private enum StrayMistakes {
 
     /// Returns a mistake once.
     static func take(_ number: Int) -> String? {
-        untold.withLock { $0.problems.removeValue(forKey: number) }
+        mistakes.withLock { $0.problems.removeValue(forKey: number) }
     }
 
     private static func printAll() {
-        let problems = untold.withLock { untold in
-            defer { untold.problems = [:] }
-            return untold.problems
+        let problems = mistakes.withLock { mistakes in
+            defer { mistakes.problems = [:] }
+            return mistakes.problems
         }
         for (_, problem) in problems.sorted(by: { $0.key < $1.key }) { printMistake(problem) }
     }

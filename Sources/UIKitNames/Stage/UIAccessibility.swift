@@ -4,7 +4,7 @@ public import Foundation
 
 /// The settings of assistive techniques. None is on, and nobody hears of anything.
 public enum UIAccessibility {
-    /// What assistive techniques could be told.
+    /// Notifications for assistive technologies.
     public struct Notification: RawRepresentable, Hashable, Sendable {
         /// UIKit's number.
         public let rawValue: UInt32

@@ -139,7 +139,7 @@ public enum UITraitPreferredContentSizeCategory: UITraitDefinition {
 @preconcurrency @MainActor
 public protocol UITraitChangeRegistration: AnyObject {}
 
-/// A handler that is told of changes of some traits.
+/// A handler of changes of some traits.
 @MainActor
 final class TraitRegistration: UITraitChangeRegistration {
     let handler: (UITraitCollection) -> Void
@@ -153,7 +153,7 @@ protocol TraitRegistering: AnyObject {
     var traitRegistrations: [TraitRegistration] { get set }
 }
 
-/// What can be told about changes of traits: views and view controllers.
+/// An object that observes traits: a view or a view controller.
 @preconcurrency @MainActor
 public protocol UITraitChangeObservable: AnyObject {}
 

@@ -2,7 +2,7 @@
 
 public import Foundation
 
-// What Core Graphics has and this package lacks, so that the compiler tells the way out.
+// Names of Core Graphics that this package lacks, so that the compiler can say what to use instead.
 
 extension CGContext {
     /// Not possible here: there are no patterns.

@@ -2,7 +2,7 @@
 
 public import Foundation
 
-// What filters pictures or shows those of other programs, which isn't available.
+// Filters of pictures, and views of other programs' pictures; not available.
 
 @available(
     *, unavailable,

@@ -65,7 +65,7 @@ open class UISceneConfiguration: NSObject {
     open var delegateClass: AnyClass?
 }
 
-// What surrounds a program.
+// Services of the system around a program.
 
 @available(*, unavailable, message: "there is no pasteboard: remove it")
 @preconcurrency @MainActor

@@ -9,10 +9,10 @@ struct StackArrangement {
     /// A view that is to be placed.
     struct Item {
         var isHidden = false
-        /// The wished width. Asked only where it matters, because stacks in stacks would ask very often.
-        let width: () -> WishedLength
-        /// The wished height at a width.
-        let height: (CGFloat) -> WishedLength
+        /// The preferred width. Asked only where it matters, because stacks in stacks would ask very often.
+        let width: () -> PreferredLength
+        /// The preferred height at a width.
+        let height: (CGFloat) -> PreferredLength
         /// Whether less width makes the view higher instead of cutting it off.
         var wraps = false
         /// The distance from the upper edge to the line of text by which a row aligns, in a view of this size.
@@ -43,7 +43,7 @@ struct StackArrangement {
 
     // MARK: - Sizes
 
-    /// The width in which all shown views have the width that they wish.
+    /// The width in which all shown views have the width that they prefer.
     var width: CGFloat {
         { isRow ? natural($0) : $0.max() ?? 0 }(shown.map { $0.width().length })
     }
@@ -108,10 +108,12 @@ struct StackArrangement {
             : shown.map { breadth($0.width(), in: width) }
     }
 
-    private func breadth(_ wish: @autoclosure () -> WishedLength, in total: CGFloat) -> CGFloat {
+    private func breadth(_ preferred: @autoclosure () -> PreferredLength, in total: CGFloat)
+        -> CGFloat
+    {
         if alignment == .fill { return total }
-        let wish = wish()
-        return wish.isFixed ? wish.length : min(wish.length, total)
+        let preferred = preferred()
+        return preferred.isFixed ? preferred.length : min(preferred.length, total)
     }
 
     private func offset(of breadth: CGFloat, in total: CGFloat) -> CGFloat {
@@ -124,7 +126,7 @@ struct StackArrangement {
 
     /// Where the views of a row begin, and their heights.
     private func tops(
-        _ widths: [CGFloat], _ heights: [WishedLength], in total: CGFloat
+        _ widths: [CGFloat], _ heights: [PreferredLength], in total: CGFloat
     ) -> [(offset: CGFloat, breadth: CGFloat)] {
         let breadths = heights.map { breadth($0, in: total) }
         guard let lines = baselines(zip(widths, breadths).map { CGSize(width: $0, height: $1) })

@@ -3,20 +3,20 @@ internal import Foundation
 // How the views of a stack share the room along it.
 
 extension StackArrangement {
-    /// The lengths of the shown views in a stack of this length; `wishes` are in their order.
-    func lengths(_ wishes: [WishedLength], in total: CGFloat) -> [CGFloat] {
-        let own = wishes.map(\.length)
+    /// The lengths of the shown views in a stack of this length; `preferred` are in their order.
+    func lengths(_ preferred: [PreferredLength], in total: CGFloat) -> [CGFloat] {
+        let own = preferred.map(\.length)
         let gap = gaps.reduce(0, +)
         let room = max(total - gap, 0)
         let sum = own.reduce(0, +)
         // The first view begins where the stack does, and the last one ends where it ends.
         if own.count == 1 { return [room] }
         switch distribution {
-        case .fill: return filled(wishes, by: room - sum)
+        case .fill: return filled(preferred, by: room - sum)
         case .fillEqually: return own.map { _ in room / CGFloat(own.count) }
         case .fillProportionally: return proportional(own, sum: sum, gap: gap, in: total)
         case .equalSpacing, .equalCentering:
-            return sum > room ? filled(wishes, by: room - sum) : own
+            return sum > room ? filled(preferred, by: room - sum) : own
         }
     }
 
@@ -37,24 +37,24 @@ extension StackArrangement {
 
     /// The lengths with spare room given to the first view with the lowest hugging priority, or missing room taken from
     /// those with the lowest resistance.
-    private func filled(_ wishes: [WishedLength], by spare: CGFloat) -> [CGFloat] {
-        var lengths = wishes.map(\.length)
+    private func filled(_ preferred: [PreferredLength], by spare: CGFloat) -> [CGFloat] {
+        var lengths = preferred.map(\.length)
         if spare >= 0 {
-            let lowest = wishes.map(\.hugging).min()
-            wishes.firstIndex { $0.hugging == lowest }.map { lengths[$0] += spare }
+            let lowest = preferred.map(\.hugging).min()
+            preferred.firstIndex { $0.hugging == lowest }.map { lengths[$0] += spare }
             return lengths
         }
         var missing = -spare
-        for group in groupsByResistance(wishes) where missing > 0 {
+        for group in groupsByResistance(preferred) where missing > 0 {
             missing -= shrink(&lengths, group, by: missing)
         }
         return lengths
     }
 
     /// The indices of views in the order in which they give way. Views that wrap in a row give way together.
-    private func groupsByResistance(_ wishes: [WishedLength]) -> [[Int]] {
-        let keys = wishes.indices.map { index in
-            (wishes[index].resistance, isRow && shown[index].wraps ? -1 : index)
+    private func groupsByResistance(_ preferred: [PreferredLength]) -> [[Int]] {
+        let keys = preferred.indices.map { index in
+            (preferred[index].resistance, isRow && shown[index].wraps ? -1 : index)
         }
         let order = keys.indices.sorted { keys[$0] < keys[$1] }
         return order.reduce(into: []) { groups, index in

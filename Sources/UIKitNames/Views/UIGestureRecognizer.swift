@@ -40,7 +40,7 @@ open class UIGestureRecognizer: NSObject {
     /// The number of touches: 0.
     open var numberOfTouches: Int { 0 }
 
-    /// A recognizer that is told nothing.
+    /// A recognizer without a target.
     public override init() { super.init() }
 
     /// Selectors aren't available on Linux.

@@ -56,6 +56,9 @@ open class UIImageView: UIView {
         showImage()
     }
 
+    /// Draws nothing: as in UIKit, `draw(_:)` of an image view isn't called.
+    open override func draw(_ layer: CALayer, in context: CGContext) {}
+
     /// Whether images are shown one after the other.
     open var isAnimating: Bool { layer.animation(forKey: Self.animationKey) != nil }
 
@@ -97,8 +100,9 @@ open class UIImageView: UIView {
         layer.contentsCenter = shown?.stretchedPart ?? CGRect(x: 0, y: 0, width: 1, height: 1)
         let image = shown.map(inColors)
         let drawing = inAppearance { image?.symbolDrawing }
-        layer.setContents(drawing: drawing)
+        // A drawing would be replaced by contents that come after it.
         layer.contents = drawing == nil ? inAppearance { image?.upright } : nil
+        layer.setContents(drawing: drawing)
     }
 
     override func appearanceDidChange() { showImage() }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What could receive input: views and view controllers. There is no input on Linux, so that nothing here is called.
+/// An object that could receive input: a view or a view controller. Linux has no input, so nothing here is called.
 @preconcurrency @MainActor
 open class UIResponder: NSObject {
     /// A responder.

@@ -254,7 +254,7 @@ extension UIStackView {
         zip(shown, shown.dropFirst()).map { view, next in
             let gap = customSpacings[ObjectIdentifier(view)] ?? spacing
             guard isBaselineRelativeArrangement, axis == .vertical else { return gap }
-            let (size, nextSize) = (view.wishedSize, next.wishedSize)
+            let (size, nextSize) = (view.preferredSize, next.preferredSize)
             return gap - (size.height - view.height(of: .last, in: size))
                 - next.height(of: .first, in: nextSize)
         }
@@ -264,8 +264,8 @@ extension UIStackView {
         let line = alignment == .firstBaseline ? TextLine.first : .last
         return StackArrangement.Item(
             isHidden: view.isHidden,
-            width: { view.wishedLength(along: .horizontal) },
-            height: { view.wishedLength(along: .vertical, width: $0) },
+            width: { view.preferredLength(along: .horizontal) },
+            height: { view.preferredLength(along: .vertical, width: $0) },
             wraps: view.wrapsContents,
             baseline: { view.height(of: line, in: $0) })
     }

@@ -2,7 +2,7 @@ public import Foundation
 
 // Settings that are kept for the code's sake.
 
-/// What is kept for the code's sake and has no effect of its own here.
+/// Settings that are only stored, so that code compiles and can read them.
 struct KeptSettings {
     var contentMode = UIView.ContentMode.scaleToFill
     var isOpaque = true
@@ -90,7 +90,7 @@ extension UIView {
     }
 }
 
-/// What a view is to those who hear it. Kept without effect.
+/// The accessibility of a view. Stored without effect.
 public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
     /// The bits.
     public let rawValue: UInt64

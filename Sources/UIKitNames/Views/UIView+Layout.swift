@@ -46,10 +46,7 @@ extension UIView {
     func drawContents(in context: CGContext) { inAppearance { draw(bounds) } }
 
     /// Places the contents by `contentMode`.
-    func placeContents() {
-        ownLayer.contentsGravity = contentMode.contentsGravity
-        ownLayer.placeDrawing(gravity: contentMode.contentsGravity.gravity)
-    }
+    func placeContents() { ownLayer.contentsGravity = contentMode.contentsGravity }
 
     /// Follows a change of size: subviews by their masks, then layout and display.
     func followSize(from old: CGSize) {
@@ -111,7 +108,7 @@ extension UIView {
 // MARK: - Autoresizing
 
 extension UIView {
-    /// What follows a change of the superview's size.
+    /// The edges and sizes that change with the superview's size.
     public struct AutoresizingMask: OptionSet, Hashable, Sendable {
         /// UIKit's bits.
         public let rawValue: UInt

@@ -24,7 +24,7 @@ open class UIView: UIResponder {
     weak var controller: UIViewController?
     /// The constants that are kept without effect.
     var kept = KeptSettings()
-    /// What the view knows of constraints; nil until it has to do with some.
+    /// The state of Auto Layout for the view; nil until a constraint involves it.
     var constraintRecord: LayoutRecord?
 
     /// A view whose rectangle in its superview is `frame`.

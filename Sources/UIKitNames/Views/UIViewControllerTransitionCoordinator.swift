@@ -1,6 +1,6 @@
 public import Foundation
 
-// What surrounds a view controller on an iPhone. Nothing turns the device and nothing presents controllers here, so
+// A view controller's surroundings on an iPhone. Nothing turns the device and nothing presents controllers here, so
 // nothing makes these values: a test can.
 
 /// Tells about a transition that goes on.

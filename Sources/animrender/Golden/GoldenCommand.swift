@@ -48,7 +48,7 @@ struct GoldenPrune: AsyncParsableCommand {
     @MainActor
     private func prune() throws {
         guard !(delete && check) else {
-            throw GoldenError.refused("give --check or --delete, not both")
+            throw GoldenError.refused(.conflictingOptions, "give --check or --delete, not both")
         }
         let found = try folders.map { try kept.folder.orphans(in: $0, neighbours: folders) }
         for spec in Set(found.flatMap(\.unknownSpecs)).sorted() {
@@ -129,6 +129,7 @@ struct GoldenApprove: AsyncParsableCommand {
         try memory.enforce()
         guard dryRun || !RecordMode.isForbiddenHere else {
             throw GoldenError.refused(
+                .recordingForbidden,
                 "CI is set: goldens are approved by people who look at them, not here")
         }
         if kept.folder.isThere { try kept.takeTurn() }
@@ -152,16 +153,19 @@ struct GoldenApprove: AsyncParsableCommand {
     private func refusal(_ pending: [KeptResult]) throws(GoldenError) -> GoldenError {
         guard pending.isEmpty else {
             return .refused(
+                .noGoldenFound,
                 "none of \(pending.count.counted("result")) to approve is called like that: "
                     + pending.map(\.name).joined(separator: ", "))
         }
         let verdicts = try kept.folder.results().map(\.verdict)
         guard !verdicts.isEmpty else {
             return .refused(
+                .cannotApprove,
                 "there is nothing to approve in \(kept.results): run animrender golden verify first"
             )
         }
         return .refused(
+            .cannotApprove,
             "no result of the last run in \(kept.results) can be approved: \(verdicts.tally)")
     }
 }

@@ -44,6 +44,7 @@ struct GoldenRecord: AsyncParsableCommand {
     private func record() async throws {
         guard !RecordMode.isForbiddenHere else {
             throw GoldenError.refused(
+                .recordingForbidden,
                 "CI is set: goldens are recorded by people who look at them, not here")
         }
         try memory.enforce()
@@ -95,7 +96,7 @@ struct GoldenRecord: AsyncParsableCommand {
             try Output.writeReport(
                 "repaired: \(place.name): \(files.joined(separator: ", "))\(note)".readableInLine)
         case .recorded(let folder, let frames, _, let bytes):
-            // What was left out of a new golden isn't missed by anybody later.
+            // Nobody would miss frames later that were left out of a new golden.
             Terminal.tell(recorded.spec.warnings, in: recorded.spec.path)
             let count = frames.counted("frame")
             try Output.writeReport(
@@ -111,6 +112,7 @@ struct GoldenRecord: AsyncParsableCommand {
         guard let pictures else { return nil }
         guard let frames = KeptPictures(pictures) else {
             throw .refused(
+                .badOption,
                 "--pictures can't read '\(pictures)': write none, few, all, animation, or instants in "
                     + "seconds such as 0,0.5,1")
         }

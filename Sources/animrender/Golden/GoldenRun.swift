@@ -17,28 +17,41 @@ struct GoldenRun: Sendable {
         return (goldens, max(1, jobs / goldens))
     }
 
+    /// A result, and what reports tell of it.
+    struct Verified: Sendable {
+        let result: GoldenResult
+        let findings: [Finding]
+
+        /// Without frames, pictures and differing values.
+        var inWords: Verified { Verified(result: result.inWords, findings: findings) }
+    }
+
     /// Compares every golden and writes its result to `folder`. `report` receives the text that `describe`
     /// returns, in the order of the places.
     /// - Returns: all results as text; their frames are released as soon as they are written.
     @MainActor
     func verify(
         _ overrides: GoldenVerifier.Overrides, into folder: ResultsFolder,
-        describe: @escaping @Sendable (GoldenResult, PicturePaths?) -> String?,
+        describe: @escaping @Sendable (Verified, PicturePaths?) -> String?,
         report: @MainActor (String) throws -> Void
-    ) async throws -> [GoldenResult] {
+    ) async throws -> [Verified] {
         let verifier = GoldenVerifier(
             jobs: width.jobs, overrides: overrides, remedies: Remedy.byOptions)
-        var results: [GoldenResult] = []
+        var results: [Verified] = []
         try await inOrder { place in
-            let result =
+            let (result, spec): (GoldenResult, Spec?) =
                 switch await subject(at: place) {
-                case .success(let (subject, _)): await verifier.verify(subject)
+                case .success(let (subject, file)): (await verifier.verify(subject), file.spec)
                 case .failure(let error):
-                    GoldenResult(
-                        name: place.name, folder: place.folder, spec: place.spec, error: error,
-                        remedies: Remedy.byOptions)
+                    (
+                        GoldenResult(
+                            name: place.name, folder: place.folder, spec: place.spec, error: error,
+                            remedies: Remedy.byOptions), nil
+                    )
                 }
-            return (result.inWords, describe(result, try folder.write(result)))
+            let verified = Verified(
+                result: result, findings: Finding.all(of: result, spec: spec))
+            return (verified.inWords, describe(verified, try folder.write(result)))
         } each: { result, text in
             if let text { try report(text) }
             results.append(result)
@@ -104,7 +117,7 @@ struct GoldenRun: Sendable {
     ) async throws {
         var waiting: [Int: Value] = [:]
         var next = 0
-        Farewell.sayGoldens(0, of: places.count)
+        InterruptionMessage.sayGoldens(0, of: places.count)
         try await withThrowingTaskGroup(of: (Int, Value).self) { group in
             var started = 0
             func start() {
@@ -119,7 +132,7 @@ struct GoldenRun: Sendable {
                 while let ready = waiting.removeValue(forKey: next) {
                     try each(ready)
                     next += 1
-                    Farewell.sayGoldens(next, of: places.count)
+                    InterruptionMessage.sayGoldens(next, of: places.count)
                 }
                 start()
             }

@@ -31,6 +31,7 @@ struct GoldenSelectionOptions: ParsableArguments {
         }
         guard !chosen.isEmpty else {
             throw .refused(
+                .noGoldenFound,
                 "--filter: none of \(search.places.count.counted("golden")) is called like that")
         }
         return chosen
@@ -64,7 +65,7 @@ struct ToleranceOptions: ParsableArguments {
     func tolerance() throws(GoldenError) -> ImageTolerance? {
         for (name, value) in [("distance", distance), ("share", share), ("density", density)] {
             if let value, !(0...1).contains(value) {
-                throw .refused("--\(name) must be from 0 to 1, not \(value)")
+                throw .refused(.badOption, "--\(name) must be from 0 to 1, not \(value)")
             }
         }
         guard distance != nil || share != nil || density != nil || ignoreAntialiasing else {
@@ -80,6 +81,7 @@ struct ToleranceOptions: ParsableArguments {
         for text in mask {
             guard let mask = GoldenMask(text) else {
                 throw .refused(
+                    .badMask,
                     GoldenMask.hasFallingTimes(text)
                         ? "--mask '\(text)': the times are the wrong way round: write @from-to in "
                             + "seconds, the earlier first"

@@ -42,8 +42,7 @@ struct GoldenVerify: AsyncParsableCommand {
     @Option(help: "Also write a JUnit XML file.", completion: .file(extensions: ["xml"]))
     var junit: String?
 
-    @Flag(help: "Print each golden as a line of JSON instead.")
-    var json = false
+    @OptionGroup var reporting: ReportOptions
 
     @Flag(help: "Don't print goldens that pass.")
     var quiet = false
@@ -63,28 +62,52 @@ struct GoldenVerify: AsyncParsableCommand {
             places: places, variables: try variables.values(),
             lottie: lottie.options, allowedFolders: try files.folders(),
             jobs: try goldens.jobCount())
+        let reports = try reporting.reports()
         try kept.takeTurn()
         // Before the earlier results are removed, so that a wrong name loses none, and after, because they may be around it.
-        if let junit { try JUnitReport.prepare(at: junit) }
+        try prepare(reports)
         try kept.folder.removeAll()
-        if let junit { try JUnitReport.prepare(at: junit) }
+        try prepare(reports)
         let isFiltered = places.count < search.places.count
         try kept.folder.write(RunRecord(roots: search.roots, isFiltered: true))
-        let results = try await run.verify(overrides, into: kept.folder, describe: description) {
-            try json ? Output.writeLine($0) : Output.writeReport($0)
+        let verified = try await run.verify(
+            overrides, into: kept.folder, describe: description(reports.printed)
+        ) {
+            try reports.printed == .text ? Output.writeReport($0) : Output.writeLine($0)
             // Flushed now, so that goldens are shown as they finish and a signal can't suppress them.
             try Output.flush()
         }
         try kept.folder.write(RunRecord(roots: search.roots, isFiltered: isFiltered))
-        if let junit { try JUnitReport(results).write(to: junit) }
+        let results = verified.map(\.result)
+        if let junit { try ReportFile(path: junit).write("\(JUnitReport(results))") }
+        try reports.finish(
+            verified.flatMap(\.findings), headline: results.tally,
+            rest: "the review page has all: `animrender golden review`",
+            text: results.map { $0.report(nil) + "\n" }.joined())
         try finish(results)
     }
 
-    /// The text for a result on standard output; nil if it isn't printed.
-    private var description: @Sendable (GoldenResult, PicturePaths?) -> String? {
-        { [json, quiet] result, pictures in
-            if json { return result.line }
-            return quiet && result.verdict == .passed ? nil : result.report(pictures)
+    private func prepare(_ reports: Reports) throws(GoldenError) {
+        if let junit { try ReportFile(path: junit).prepare() }
+        try reports.prepare()
+    }
+
+    /// The text for a result on standard output; nil if it isn't printed, or only with all others.
+    /// - Parameter format: nil for lines of JSON.
+    private func description(
+        _ format: ReportFormat?
+    ) -> @Sendable (GoldenRun.Verified, PicturePaths?) -> String? {
+        { [quiet] verified, pictures in
+            let result = verified.result
+            switch format {
+            case nil: return result.line
+            case .text:
+                return quiet && result.verdict == .passed ? nil : result.report(pictures)
+            case .github:
+                let lines = GitHubAnnotations.lines(verified.findings)
+                return lines.isEmpty ? nil : lines.joined(separator: "\n")
+            case .sarif, .markdown: return nil
+            }
         }
     }
 
@@ -123,7 +146,9 @@ extension GoldenResult {
         guard verdict != .passed else {
             return "\(words): \(name): \(summary.joined(separator: "; "))"
         }
-        var lines = ["\(words): \(name)"] + summary.prefix(Self.mostLines).map { "    \($0)" }
+        let head = "\(words): \(name)"
+        var lines =
+            [code.map(head.coded) ?? head] + summary.prefix(Self.mostLines).map { "    \($0)" }
         if summary.count > Self.mostLines {
             lines.append("    and \(summary.count - Self.mostLines) more, see the review")
         }

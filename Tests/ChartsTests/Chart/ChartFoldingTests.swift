@@ -5,7 +5,8 @@ import TimingModel
 
 @testable import Charts
 
-@Suite("Folding of charts") @MainActor struct ChartFoldingTests {
+/// Folding of charts.
+@Suite @MainActor struct ChartFoldingTests {
     /// `count` cells and a hero, one after the other.
     private func timeline(_ count: Int) throws -> Timeline {
         try Recordings.spec(
@@ -19,7 +20,7 @@ import TimingModel
             """)
     }
 
-    @Test("joins views whose ids differ in numbers, and shows how many move")
+    @Test("folding joins views whose ids differ in numbers, and shows how many move")
     func numbers() throws {
         #expect(
             try timeline(100).chart().text(columns: 60, rows: 10) == """
@@ -36,7 +37,7 @@ import TimingModel
                 """)
     }
 
-    @Test("keeps all rows if they fit, and joins everything if it must")
+    @Test("folding keeps all rows if they fit, and joins everything if it must")
     func limits() throws {
         let chart = try timeline(10).chart()
         #expect(chart.rowCount == 11)
@@ -47,14 +48,14 @@ import TimingModel
         #expect(one.sections[0].rows[0].count == 11)
     }
 
-    @Test("of a thousand views makes a small picture")
+    @Test("folding of a thousand views makes a small picture")
     func many() throws {
         let chart = try timeline(1000).chart()
         #expect(chart.plot().svg.utf8.count < 20_000)
         #expect(chart.viewCount == 1001)
     }
 
-    @Test("names views without ids in the plural")
+    @Test("folding names views without ids in the plural")
     func plural() throws {
         let timeline = try Recordings.spec(
             """

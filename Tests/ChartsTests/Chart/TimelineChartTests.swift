@@ -7,7 +7,7 @@ import TimingModel
 @testable import Charts
 
 /// Charts as text, 60 columns wide. Pictures of charts have the same lanes.
-@Suite("Charts of timelines") @MainActor struct TimelineChartTests {
+@Suite @MainActor struct TimelineChartTests {
     /// Compares the chart of these animations, of the views a and b or others.
     private func compare(
         _ animations: String, of views: String? = nil, until end: Duration? = nil,
@@ -20,7 +20,7 @@ import TimingModel
     }
 
     @Test(
-        "shorten long labels between words, and never in a number",
+        "timeline charts shorten long labels between words, and never in a number",
         arguments: [
             ("line 1234 0.25 s after introduction", 24, "line 1234…introduction"),
             ("introduction 0.25 s before the end of outro", 24, "introductio…end of outro"),
@@ -33,7 +33,7 @@ import TimingModel
         #expect(text.fitted(to: limit).columns <= limit)
     }
 
-    @Test("show delays, and the properties that move together")
+    @Test("timeline charts show delays, and the properties that move together")
     func animate() throws {
         try compare(
             """
@@ -57,7 +57,7 @@ import TimingModel
                 """)
     }
 
-    @Test("show how long the views of an entry wait for their turns")
+    @Test("timeline charts show how long the views of an entry wait for their turns")
     func stagger() throws {
         try compare(
             """
@@ -76,7 +76,7 @@ import TimingModel
                 """)
     }
 
-    @Test("show who follows whom")
+    @Test("timeline charts show who follows whom")
     func links() throws {
         let timeline = try Recordings.spec(
             Recordings.views("a"),
@@ -103,7 +103,7 @@ import TimingModel
         #expect(sign?.contains("stroke=") == true, "\(svg)")
     }
 
-    @Test("show what a later change cuts short")
+    @Test("timeline charts show what a later change cuts short")
     func cuts() throws {
         try compare(
             """
@@ -126,7 +126,7 @@ import TimingModel
                 """)
     }
 
-    @Test("leave out the keyframes between which nothing moves")
+    @Test("timeline charts leave out the keyframes between which nothing moves")
     func keyframes() throws {
         try compare(
             """
@@ -147,7 +147,7 @@ import TimingModel
                 """)
     }
 
-    @Test("show repetitions, and what never ends")
+    @Test("timeline charts show repetitions, and what never ends")
     func repetitions() throws {
         try compare(
             """
@@ -168,7 +168,7 @@ import TimingModel
                 """)
     }
 
-    @Test("group views by animation system, with callbacks")
+    @Test("timeline charts group views by animation system, with callbacks")
     func systems() throws {
         let box = """
             {"id": "box", "frame": [0, 0, 9, 9], "subviews": [
@@ -208,7 +208,7 @@ import TimingModel
                 """)
     }
 
-    @Test("name the looks of a transition, not the boxes that hold them")
+    @Test("timeline charts name the looks of a transition, not the boxes that hold them")
     func transitions() throws {
         try compare(
             """
@@ -228,7 +228,7 @@ import TimingModel
                 """)
     }
 
-    @Test("show the times of groups")
+    @Test("timeline charts show the times of groups")
     func groups() throws {
         try compare(
             """
@@ -249,7 +249,7 @@ import TimingModel
 
     /// Speeds of the view, a group and an animation in it.
     @Test(
-        "say that animations wait whose time stands still",
+        "timeline charts say that animations wait whose time stands still",
         arguments: [
             [0, 1, 1], [1, 0, 1], [1, 1, 0], [0, 0, 1], [0, 1, 0], [1, 0, 0], [0, 0, 0],
         ])
@@ -271,7 +271,7 @@ import TimingModel
         #expect(lanes.allSatisfy { $0.moving.isEmpty })
     }
 
-    @Test("show views that come and go, but not their first values")
+    @Test("timeline charts show views that come and go, but not their first values")
     func structure() throws {
         try compare(
             """
@@ -291,7 +291,7 @@ import TimingModel
                 """)
     }
 
-    @Test("stand timelines without length or changes")
+    @Test("timeline charts stand timelines without length or changes")
     func nothing() throws {
         try compare("", with: "nothing changes")
         try compare(
@@ -308,7 +308,7 @@ import TimingModel
                 """)
     }
 
-    @Test("become drawings with the same bars, and their times in tooltips")
+    @Test("timeline charts become drawings with the same bars, and their times in tooltips")
     func svg() throws {
         let timeline = try Recordings.spec(
             Recordings.views("a"),

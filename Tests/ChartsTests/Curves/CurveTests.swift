@@ -48,8 +48,9 @@ private func curve(_ text: String, duration: Duration? = nil) throws -> PlottedC
     return PlottedCurve(text, curve.timing(of: length).curve, duration: length)
 }
 
-@Suite("Curves to be plotted") struct PlottedCurveTests {
-    @Test("have the values of the timing model's vectors")
+/// Curves to be plotted.
+@Suite struct PlottedCurveTests {
+    @Test("plotted curves have the values of the timing model's vectors")
     func beziers() throws {
         let table: Beziers = try vectors("cubic_bezier", of: "TimingModelTests")
         var count = 0
@@ -61,7 +62,7 @@ private func curve(_ text: String, duration: Duration? = nil) throws -> PlottedC
         #expect(count > 1000)
     }
 
-    @Test("play springs in seconds")
+    @Test("plotted curves play springs in seconds")
     func springs() throws {
         let table: Springs = try vectors("spring", of: "TimingModelTests")
         var count = 0
@@ -78,7 +79,7 @@ private func curve(_ text: String, duration: Duration? = nil) throws -> PlottedC
         #expect(count > 100)
     }
 
-    @Test("follow straight lines between points")
+    @Test("plotted curves follow straight lines between points")
     func lines() throws {
         let table: Lines = try vectors("linear_easing", of: "TimingModelTests")
         for item in table.cases where (0...1).contains(item.x) && item.points.count > 1 {
@@ -87,7 +88,7 @@ private func curve(_ text: String, duration: Duration? = nil) throws -> PlottedC
         }
     }
 
-    @Test("may be poll's own, or a spec's by name")
+    @Test("plotted curves may be poll's own, or a spec's by name")
     func names() throws {
         #expect(
             try curve("poll:easeIn").curve == .ramped(RampedCurve(rampsUp: true, rampsDown: false)))
@@ -100,11 +101,11 @@ private func curve(_ text: String, duration: Duration? = nil) throws -> PlottedC
     }
 
     @Test(
-        "that don't exist are errors with a place and advice",
+        "plotted curves that don't exist are errors with a place and advice",
         arguments: [
             (
                 "bounce",
-                #"1:1: error: there is no curve "bounce": did you mean "easeOutBounce"? ($)"#
+                #"1:1: error: there is no curve "bounce": did you mean "easeOutBounce"? ($) [AR0305]"#
             ),
             ("ease\"Out\\", "1:1: error: unknown word 'ease'"),
             ("{\"steps\": 0}", "1:11: error: "), ("", "1:1: error: there is no curve"),
@@ -115,7 +116,8 @@ private func curve(_ text: String, duration: Duration? = nil) throws -> PlottedC
     }
 }
 
-@Suite("Figures of curves") struct CurveFiguresTests {
+/// Figures of curves.
+@Suite struct CurveFiguresTests {
     @Test func ofAnOvershoot() throws {
         let figures = CurveFigures(of: try curve("easeOutBack"))
         #expect(abs(figures.highest.value - 1.1) < 1e-4 && abs(figures.highest.place - 0.58) < 1e-3)
@@ -138,7 +140,7 @@ private func curve(_ text: String, duration: Duration? = nil) throws -> PlottedC
         #expect(none.highest.value.isNaN && none.half == nil)
     }
 
-    @Test("are a table in columns, and lines of JSON")
+    @Test("figures of curves are a table in columns, and lines of JSON")
     func table() throws {
         let table = CurveTable([try curve("linear"), try curve("easeInBack")], count: 3)
         #expect(
@@ -160,8 +162,9 @@ private func curve(_ text: String, duration: Duration? = nil) throws -> PlottedC
     }
 }
 
-@Suite("Plots of curves") struct CurvePlotTests {
-    @Test("have a line, a grid and a legend")
+/// Plots of curves.
+@Suite struct CurvePlotTests {
+    @Test("plots of curves have a line, a grid and a legend")
     func svg() throws {
         let plot = Plot.curves(
             [try curve("linear"), try curve("{\"steps\": [2]}")], width: 200, height: 120)
@@ -176,7 +179,7 @@ private func curve(_ text: String, duration: Duration? = nil) throws -> PlottedC
         #expect(plot.svg.contains(">half at 0.5, fastest 1 at 0</text>"))
     }
 
-    @Test("keep a smooth curve within a twentieth of a point")
+    @Test("plots of curves keep a smooth curve within a twentieth of a point")
     func simplification() throws {
         let points = (0...1000).map { index -> Point in
             let x = Double(index) / 1000
@@ -192,7 +195,8 @@ private func curve(_ text: String, duration: Duration? = nil) throws -> PlottedC
         }
     }
 
-    @Test("leave gaps where a function has no value, and stand any number of curves")
+    @Test(
+        "plots of curves leave gaps where a function has no value, and stand any number of curves")
     func odd() throws {
         let odd = CustomCurve(name: "odd") { (0.4..<0.6).contains($0) ? .infinity : 1e30 * $0 }
         let curves = Array(repeating: PlottedCurve("odd", .custom(odd)), count: 20)

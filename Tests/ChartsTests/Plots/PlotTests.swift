@@ -1,5 +1,6 @@
 import Drawing
 import ImageCodecs
+import Messages
 import RenderErrors
 import RenderPipeline
 import TestSupport
@@ -7,7 +8,8 @@ import Testing
 
 @testable import Charts
 
-@Suite("Plots") struct PlotTests {
+/// Plots.
+@Suite struct PlotTests {
     /// One of each mark.
     private var plot: Plot {
         var plot = Plot(size: Size(width: 40, height: 20), title: "A & B")
@@ -19,7 +21,7 @@ import Testing
         return plot
     }
 
-    @Test("become SVG, a line for each mark")
+    @Test("plots become SVG, a line for each mark")
     func svg() {
         #expect(
             plot.svg == """
@@ -34,7 +36,7 @@ import Testing
                 """)
     }
 
-    @Test("are drawn as PNG files with the same marks")
+    @Test("plots are drawn as PNG files with the same marks")
     func png() throws {
         let image = try DecodedImage(png: plot.png(scale: 2))
         #expect(image.width == 80 && image.height == 40)
@@ -45,12 +47,12 @@ import Testing
         #expect(dark, "the label's letters lie around its anchor")
     }
 
-    @Test("hide characters that XML forbids")
+    @Test("plots hide characters that XML forbids")
     func forbiddenCharacters() {
         #expect("a\u{1}b\nc\u{FFFF}<".escapedForXML == "a\u{FFFD}b c\u{FFFD}&lt;")
     }
 
-    @Test("are written as the file's name says, and never over a file by accident")
+    @Test("plots are written as the file's name says, and never over a file by accident")
     func files() throws {
         let folder = TemporaryFolder()
         try plot.write(to: folder("a.SVG"))
@@ -61,7 +63,8 @@ import Testing
         try plot.write(to: folder("a.png"), overwrite: true)
         #expect(try DecodedImage(png: folder.bytes(of: "a.png")).width == 80)
         #expect(
-            throws: RenderError.badRequest("can't write a.gif: the name must end in .svg or .png")
+            throws: RenderError.badRequest(
+                .wrongEnding, "can't write a.gif: the name must end in .svg or .png")
         ) {
             try plot.write(to: "a.gif")
         }
@@ -69,9 +72,10 @@ import Testing
     }
 }
 
-@Suite("Axes") struct AxisTests {
+/// Axes.
+@Suite struct AxisTests {
     @Test(
-        "have round ticks",
+        "axes have round ticks",
         arguments: [
             (0.0, 1.0, 11, [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1]),
             (-0.05, 1.43, 8, [0, 0.25, 0.5, 0.75, 1, 1.25]),
@@ -84,7 +88,7 @@ import Testing
         #expect(ticks.map(\.axisText) == expected.map(\.axisText))
     }
 
-    @Test("place values, also upside down")
+    @Test("axes place values, also upside down")
     func positions() {
         let axis = Axis(0...2, from: 100, to: 20)
         #expect([0, 0.5, 2, 3].map(axis.position) == [100, 80, 20, -20])

@@ -4,8 +4,7 @@ import Testing
 
 /// `scripts/farm/parallel` and `slurm` with a program that only writes its arguments down. Their own tests in
 /// `scripts/farm` render for real.
-@Suite("The scripts for farms", .onProgramThreads)
-struct FarmScriptTests {
+@Suite(.onProgramThreads) struct FarmScriptTests {
     let folder = TemporaryFolder()
 
     private static let scripts = URL(fileURLWithPath: #filePath).deletingLastPathComponent()

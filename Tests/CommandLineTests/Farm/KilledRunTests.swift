@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("A run that is killed", .onProgramThreads)
-struct KilledRunTests {
+/// A run that is killed.
+@Suite(.onProgramThreads) struct KilledRunTests {
     let folder = TemporaryFolder()
 
     init() throws {
@@ -13,7 +13,7 @@ struct KilledRunTests {
 
     /// Kills a run that resumes again and again at random moments, until one ends by itself.
     @Test(
-        "is made whole by --resume, the same as at one go",
+        "a killed run is made whole by --resume, the same as at one go",
         arguments: ([71, 72, 73, 74] as [UInt64]).prefix(slowTests ? 4 : 1))
     func resume(seed: UInt64) throws {
         var generator = SplitMix64(seed: seed)
@@ -38,7 +38,9 @@ struct KilledRunTests {
         #expect(try Program.run(["merge", "out"], in: folder).exitCode == 0)
     }
 
-    @Test("leaves temporary files, which the next run removes; those of living runs stay")
+    @Test(
+        "a killed run leaves temporary files, which the next run removes; those of living runs stay"
+    )
     func temporaries() throws {
         let abandoned = [
             "frame_00007.png.123-abc-9", "manifest.json.77-x0-1", "frame_99999.png.1-0-1",
@@ -60,7 +62,7 @@ struct KilledRunTests {
 
     /// Kills a run as soon as its temporary file is seen, and others at random moments.
     @Test(
-        "of a movie leaves a temporary file, which the next run of the same movie removes",
+        "a killed run of a movie leaves a temporary file, which the next run of the same movie removes",
         arguments: spread(["a.gif", "a.apng", "a.mp4"], 1))
     func movies(file: String) throws {
         var generator = SplitMix64(seed: 75)
@@ -84,7 +86,7 @@ struct KilledRunTests {
         #expect(try folder.bytes(of: file) == folder.bytes(of: "whole-\(file)"))
     }
 
-    @Test("of another command leaves temporary files, which its next run removes")
+    @Test("a killed run of another command leaves temporary files, which its next run removes")
     func otherTemporaries() throws {
         let kept = [".other.png.123-abc-9.part", ".sheet.png.part"]
         for name in kept + [".sheet.png.123-abc-9.part"] { try folder.write("half", to: name) }
@@ -93,7 +95,7 @@ struct KilledRunTests {
         #expect(try folder.names() == (kept + ["sheet.png", "spec.json"]).sorted())
     }
 
-    @Test("leaves a manifest of what is finished if a signal asks it to end")
+    @Test("a killed run leaves a manifest of what is finished if a signal asks it to end")
     func manifest() throws {
         try folder.write(Specs.long, to: "spec.json")
         let command = try Program.start(in: folder, untilFrames: 30)
@@ -107,7 +109,9 @@ struct KilledRunTests {
             frames.compactMap { $0["file"] as? String } == (try folder.frameNames(in: "out")))
     }
 
-    @Test("by a second signal, ends at once and leaves no half frame", arguments: [1, 2, 3])
+    @Test(
+        "a run that a second signal kills ends at once and leaves no half frame",
+        arguments: [1, 2, 3])
     func secondSignal(turn: Int) throws {
         try folder.write(
             Specs.moving(seconds: 1500, fps: "60", size: "[640, 360]"), to: "spec.json")

@@ -3,8 +3,7 @@ import TestSupport
 import Testing
 
 /// Folders with frames of several sequences, and records that can't be understood.
-@Suite("merge of a folder with several sequences", .onProgramThreads)
-struct MergeSequencesTests {
+@Suite(.onProgramThreads) struct MergeSequencesTests {
     let folder = TemporaryFolder()
 
     init() throws { try folder.write(Specs.moving(), to: "spec.json") }
@@ -27,7 +26,7 @@ struct MergeSequencesTests {
     }
 
     @Test(
-        "proves each one by itself, whichever was drawn first",
+        "merge proves each one by itself, whichever was drawn first",
         arguments: spread(product([["left", "right"], ["right", "left"]], [true, false]), 2))
     func names(order: [String], isDivided: Bool) throws {
         for name in order {
@@ -63,7 +62,9 @@ struct MergeSequencesTests {
     }
 
     /// Records of two specs are ordered by the hashes of the specs. In one of these folders, that isn't the order of names.
-    @Test("tells of sequences of two specs in the order of their names", arguments: [true, false])
+    @Test(
+        "merge tells of sequences of two specs in the order of their names",
+        arguments: [true, false])
     func orderOfSpecs(isLeftNavy: Bool) throws {
         try folder.write(Specs.moving(background: isLeftNavy ? "navy" : "red"), to: "spec.json")
         try render("--name", "left_%03d.png")
@@ -77,7 +78,8 @@ struct MergeSequencesTests {
         #expect(run.stderr == lines.joined(), "\(run)")
     }
 
-    @Test("says what to do about frames that a longer, killed run has left, and both ways work")
+    @Test(
+        "merge says what to do about frames that a longer, killed run has left, and both ways work")
     func leftovers() throws {
         try render()
         try folder.write(Specs.moving(seconds: 1.5), to: "spec.json")
@@ -104,7 +106,9 @@ struct MergeSequencesTests {
     }
 
     /// The unfinished run leaves a record of the few frames that it drew, with the name that the whole one would get.
-    @Test("keeps what is recorded of a sequence when an unfinished run and another sequence follow")
+    @Test(
+        "merge keeps what is recorded of a sequence when an unfinished run and another sequence follow"
+    )
     func unfinishedRun() throws {
         let left = ["spec.json", "--out", "out", "--name", "left_%03d.png", "--quiet"]
         #expect(try Program.run(left, in: folder).exitCode == 0)
@@ -143,7 +147,7 @@ struct MergeSequencesTests {
         #expect(try folder.contents(of: "out") == before)
     }
 
-    @Test("names a broken record of a complete folder, too")
+    @Test("merge names a broken record of a complete folder, too")
     func brokenRecordOfWhole() throws {
         try render()
         try folder.write("{", to: "out/manifest-00000000-0of2.json")
@@ -158,7 +162,7 @@ struct MergeSequencesTests {
     }
 
     /// The frames 0 to 19 are of the edited spec, the others of the first one, which is recorded as a whole.
-    @Test("calls frames of another recorded spec so")
+    @Test("merge calls frames of another recorded spec so")
     func otherSpec() throws {
         try render()
         try folder.write(Specs.moving(background: "navy"), to: "spec.json")
@@ -184,7 +188,7 @@ struct MergeSequencesTests {
 
     /// The frames that both have are equal: the fingerprint of a frame doesn't hold the film's length.
     @Test(
-        "misses the new frames of a spec that was made longer, and says how to go on with a shorter one"
+        "merge misses the new frames of a spec that was made longer, and says how to go on with a shorter one"
     )
     func otherLength() throws {
         let still = { (seconds: Double) in
@@ -208,7 +212,7 @@ struct MergeSequencesTests {
 
     /// Each of a thousand records promises 2⁵³ frames with names of its own.
     @Test(
-        "names at most a hundred thousand missing files in all",
+        "merge names at most a hundred thousand missing files in all",
         .enabled(if: slowTests, "a debug build takes minutes for a thousand records"))
     func manyPromises() throws {
         try render()
@@ -227,7 +231,7 @@ struct MergeSequencesTests {
     }
 
     @Test(
-        "tells what to do about a broken manifest.json, and that works",
+        "merge tells what to do about a broken manifest.json, and that works",
         arguments: [(nil, true), (500, false)] as [(Int?, Bool)])
     func brokenRecord(length: Int?, mustMove: Bool) throws {
         try render()
@@ -246,7 +250,7 @@ struct MergeSequencesTests {
         #expect(try merge()["complete"] as? Bool == true)
     }
 
-    @Test("names the record of a part that can't be read, with the reason")
+    @Test("merge names the record of a part that can't be read, with the reason")
     func unreadableRecord() throws {
         try render("--shard", "0/2")
         try render("--shard", "1/2")

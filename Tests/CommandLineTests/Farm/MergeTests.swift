@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("merge", .onProgramThreads)
-struct MergeTests {
+/// Merge.
+@Suite(.onProgramThreads) struct MergeTests {
     let folder = TemporaryFolder()
 
     init() throws { try folder.write(Specs.moving(), to: "spec.json") }
@@ -35,7 +35,7 @@ struct MergeTests {
         #expect(json[fault] as? [String] == files, "\(json)")
     }
 
-    @Test("of all shards, in any order, makes the folder that a single run makes")
+    @Test("merge of all shards, in any order, makes the folder that a single run makes")
     func shards() throws {
         try render(out: "whole")
         for shard in ["2/4", "0/4", "3/4"] { try render("--shard", shard) }
@@ -62,7 +62,7 @@ struct MergeTests {
         try expectComplete()
     }
 
-    @Test("names each kind of fault with its files")
+    @Test("merge names each kind of fault with its files")
     func faults() throws {
         try render()
         try folder.write(
@@ -90,7 +90,7 @@ struct MergeTests {
 
     /// Every frame has the same time and pixels in manifest and file, or else merge vouches for what it hasn't checked.
     @Test(
-        "checks what a record says about frames",
+        "merge checks what a record says about frames",
         arguments: [
             (#""time":0.5,"#, #""time":77,"#, "unrecorded", 0...30),
             (
@@ -112,7 +112,7 @@ struct MergeTests {
         try expectComplete()
     }
 
-    @Test("has no use for frames that a record has too many")
+    @Test("merge has no use for frames that a record has too many")
     func tooManyFrames() throws {
         try render()
         let manifest = String(decoding: try folder.bytes(of: "out/manifest.json"), as: UTF8.self)
@@ -133,7 +133,7 @@ struct MergeTests {
     }
 
     @Test(
-        "knows frames by the names that the run gave them",
+        "merge knows frames by the names that the run gave them",
         arguments: spread(["f{frame}", ".f%04d.png", "%d.PNG", "manifest%d.png"], 2))
     func names(name: String) throws {
         for part in ["0/2", "1/2"] { try render("--name", name, "--shard", part) }
@@ -141,7 +141,7 @@ struct MergeTests {
     }
 
     /// Some file systems and copying programs take letters with accents apart.
-    @Test("takes a name with its letters taken apart for another name, and ends")
+    @Test("merge takes a name with its letters taken apart for another name, and ends")
     func otherUnicode() throws {
         try render("--name", "\u{E9}%02d.png")
         for name in try folder.names(in: "out") where name.hasSuffix(".png") {
@@ -153,7 +153,7 @@ struct MergeTests {
         #expect(run.stderr.contains("out: missing: "), "\(run)")
     }
 
-    @Test("names files that can't be read, with the reason")
+    @Test("merge names files that can't be read, with the reason")
     func unreadable() throws {
         try render()
         try folder.remove("out/frame_00003.png")
@@ -195,7 +195,7 @@ struct MergeTests {
         try expectComplete()
     }
 
-    @Test("tells shards of two specs apart")
+    @Test("merge tells shards of two specs apart")
     func twoSpecs() throws {
         try render("--shard", "0/2")
         try folder.write(Specs.moving(background: "navy"), to: "spec.json")
@@ -206,7 +206,7 @@ struct MergeTests {
         try expectComplete()
     }
 
-    @Test("tells shards of two programs apart")
+    @Test("merge tells shards of two programs apart")
     func twoPrograms() throws {
         let program = try Program.otherBuild(in: folder)
         try render("--shard", "0/2")
@@ -216,7 +216,7 @@ struct MergeTests {
         #expect(json["complete"] as? Bool == false && json["programs"] as? Int == 2, "\(json)")
     }
 
-    @Test("of a folder without a record says so, and --resume mends it")
+    @Test("merge of a folder without a record says so, and --resume mends it")
     func unrecorded() throws {
         try render()
         try folder.remove("out/manifest.json")
@@ -225,7 +225,7 @@ struct MergeTests {
         try expectComplete()
     }
 
-    @Test("of a folder without a record tells damaged frames, and all that is to be done")
+    @Test("merge of a folder without a record tells damaged frames, and all that is to be done")
     func unrecordedFaults() throws {
         try render()
         let frame = try folder.bytes(of: "out/frame_00002.png")
@@ -246,14 +246,16 @@ struct MergeTests {
         try expectComplete()
     }
 
-    @Test("of a folder that isn't there, or isn't one, fails", arguments: ["nowhere", "spec.json"])
+    @Test(
+        "merge of a folder that isn't there, or isn't one, fails",
+        arguments: ["nowhere", "spec.json"])
     func noFolder(path: String) throws {
         let run = try Program.run(["merge", path], in: folder)
         #expect(run.exitCode == 66)
         #expect(run.stderr.hasPrefix("error: cannot read \(path): "), "\(run)")
     }
 
-    @Test("of an empty folder isn't complete")
+    @Test("merge of an empty folder isn't complete")
     func empty() throws {
         try folder.makeFolder("out")
         let json = try merge()

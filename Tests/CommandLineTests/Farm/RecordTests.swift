@@ -3,8 +3,7 @@ import TestSupport
 import Testing
 
 /// Which record a run leaves, and that none is lost that somebody still needs.
-@Suite("The records of runs", .onProgramThreads)
-struct RecordTests {
+@Suite(.onProgramThreads) struct RecordTests {
     let folder = TemporaryFolder()
 
     init() throws { try folder.write(Specs.moving(), to: "spec.json") }
@@ -31,7 +30,7 @@ struct RecordTests {
         try folder.names(in: "out").filter { $0.hasPrefix("manifest") }
     }
 
-    @Test("of an animation that never ends tell which frames runs were asked for")
+    @Test("records of an animation that never ends tell which frames runs were asked for")
     func endless() throws {
         try folder.write(Specs.endless, to: "spec.json")
         try render("--frames", "0-99", "--shard", "0/4")
@@ -52,7 +51,7 @@ struct RecordTests {
         try expectComplete(103)
     }
 
-    @Test("of a very long animation promise all its frames")
+    @Test("records of a very long animation promise all its frames")
     func veryLong() throws {
         let spec = Specs.moving(fps: "60").replacing(
             "\"views\"", with: "\"duration\": 900000000, \"views\"")
@@ -66,7 +65,7 @@ struct RecordTests {
         #expect((json["foreign"] as? [String])?.isEmpty == true)
     }
 
-    @Test("of frames with other names stay", arguments: [true, false])
+    @Test("records of frames with other names stay", arguments: [true, false])
     func otherNames(isDivided: Bool) throws {
         let left = ["--name", "left_%03d.png"]
         if isDivided {
@@ -138,13 +137,15 @@ struct RecordTests {
             #expect(
                 run.stderr
                     == "error: cannot write to out: manifest.json: not made by animrender: move "
-                    + "it away, or add --overwrite to replace it\n")
+                    + "it away, or add --overwrite to replace it [AR1301]\n")
         }
         #expect(try folder.contents(of: "out") == ["manifest.json": Array(content.utf8)])
         try render("--overwrite", "--shard", "0/1")
         let merge = try Program.run(["merge", "out"], in: folder)
         #expect(merge.exitCode == 73)
-        #expect(merge.stderr.hasSuffix("manifest.json: not made by animrender: move it away\n"))
+        #expect(
+            merge.stderr.hasSuffix("manifest.json: not made by animrender: move it away [AR1301]\n")
+        )
         #expect(try folder.bytes(of: "out/manifest.json") == Array(content.utf8))
         try render("--overwrite")
         try expectComplete(31)
@@ -160,7 +161,7 @@ struct RecordTests {
         #expect(
             run.stderr
                 == "error: cannot write to out: \(name) is a folder, and a file must get this name: "
-                + "move it away\n")
+                + "move it away [AR1301]\n")
         #expect(try folder.names(in: "out") == [name])
     }
 
@@ -172,7 +173,9 @@ struct RecordTests {
         try folder.link("out/manifest.json", to: "nowhere")
         let run = try Program.render(in: folder)
         #expect(run.exitCode == 73)
-        #expect(run.stderr.contains("out: manifest.json: No such file or directory\n"), "\(run)")
+        #expect(
+            run.stderr.contains("out: manifest.json: No such file or directory [AR1301]\n"),
+            "\(run)")
     }
 
     /// Another process holds the folder's lock when merge has examined the frames.

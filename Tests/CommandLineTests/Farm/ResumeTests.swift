@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("render --resume", .onProgramThreads)
-struct ResumeTests {
+/// Render --resume.
+@Suite(.onProgramThreads) struct ResumeTests {
     let folder = TemporaryFolder()
 
     /// A square that moves for half of the time, over a picture and a text.
@@ -33,7 +33,7 @@ struct ResumeTests {
     init() throws {
         try folder.write(spec(), to: "spec.json")
         try copy("Golden/image-sprites/frog.png", to: "picture.png")
-        try copy("Tests/RasterizationTests/Fonts/plain.ttf", to: "font.ttf")
+        try copy("Tests/TestSupport/Fonts/plain.ttf", to: "font.ttf")
     }
 
     @discardableResult
@@ -65,7 +65,8 @@ struct ResumeTests {
         #expect(try folder.contents(of: "out") == folder.contents(of: "fresh"))
     }
 
-    @Test("draws nothing if nothing has changed, and everything if nothing is there")
+    @Test(
+        "render --resume draws nothing if nothing has changed, and everything if nothing is there")
     func nothing() throws {
         try folder.makeFolder("out")
         try expectDrawn(0...19)
@@ -75,7 +76,8 @@ struct ResumeTests {
 
     /// The places 46 to 64 are those of the stamp's length, kind and keyword.
     @Test(
-        "draws what is missing or damaged", arguments: spread([7, 47, 52, 60, 64, 70, 300, -1], 4))
+        "render --resume draws what is missing or damaged",
+        arguments: spread([7, 47, 52, 60, 64, 70, 300, -1], 4))
     func damage(place: Int) throws {
         try render()
         let name = "out/frame_00004.png"
@@ -90,7 +92,8 @@ struct ResumeTests {
     }
 
     /// File systems may leave the length of a file and lose some of its blocks.
-    @Test("draws frames whose bytes a power cut has lost, which `merge` names before")
+    @Test(
+        "render --resume draws frames whose bytes a power cut has lost, which `merge` names before")
     func powerCut() throws {
         try render()
         let whole = try folder.bytes(of: "out/frame_00004.png")
@@ -115,7 +118,7 @@ struct ResumeTests {
         #expect(try folder.bytes(of: "out/manifest.json") == manifest)
     }
 
-    @Test("draws what an edit of the spec changes, and nothing else")
+    @Test("render --resume draws what an edit of the spec changes, and nothing else")
     func edit() throws {
         try render()
         try folder.write(spec(text: "b"), to: "spec.json")
@@ -126,7 +129,7 @@ struct ResumeTests {
         try expectDrawn(1...9)
     }
 
-    @Test("draws what another value of a variable changes")
+    @Test("render --resume draws what another value of a variable changes")
     func variables() throws {
         try render()
         try expectDrawn(0...19, ["--set", "color=blue"])
@@ -134,14 +137,14 @@ struct ResumeTests {
         try expectDrawn([])
     }
 
-    @Test("draws the frames with a picture that has changed")
+    @Test("render --resume draws the frames with a picture that has changed")
     func picture() throws {
         try render()
         try copy("Golden/image-nine-patch/button.png", to: "picture.png")
         try expectDrawn(15...19)
     }
 
-    @Test("draws the frames with a text whose font has changed")
+    @Test("render --resume draws the frames with a text whose font has changed")
     func font() throws {
         try render()
         var bytes = try folder.bytes(of: "font.ttf")
@@ -152,7 +155,7 @@ struct ResumeTests {
     }
 
     @Test(
-        "draws what a word of the spec changes that only one kind of view has",
+        "render --resume draws what a word of the spec changes that only one kind of view has",
         arguments: [
             (#""alpha""#, #""luminance""#), (#""strokeOffset": 0"#, #""strokeOffset": 0.3"#),
         ])
@@ -170,7 +173,7 @@ struct ResumeTests {
         try expectDrawn(0...19)
     }
 
-    @Test("HarfBuzz's variables in the environment change nothing")
+    @Test("harfBuzz's variables in the environment change nothing")
     func environment() throws {
         try folder.write(
             """
@@ -183,7 +186,9 @@ struct ResumeTests {
         #expect(try folder.contents(of: "out") == folder.contents(of: "other"))
     }
 
-    @Test("refuses a file that only begins with zeros; an empty one and zeros alone are drawn")
+    @Test(
+        "render --resume refuses a file that only begins with zeros; an empty one and zeros alone are drawn"
+    )
     func zeros() throws {
         try render()
         let zeros = [UInt8](repeating: 0, count: 400)
@@ -196,7 +201,7 @@ struct ResumeTests {
         #expect(try folder.bytes(of: "out/frame_00002.png") == data)
     }
 
-    @Test("refuses a file that can't be read, with the reason")
+    @Test("render --resume refuses a file that can't be read, with the reason")
     func unreadable() throws {
         try render()
         try folder.remove("out/frame_00002.png")
@@ -204,17 +209,19 @@ struct ResumeTests {
         let run = try render("--resume", expecting: 73)
         #expect(
             run.stderr
-                == "error: cannot write to out: frame_00002.png: a link that leads nowhere; move it away\n"
+                == "error: cannot write to out: frame_00002.png: a link that leads nowhere; move it away [AR1301]\n"
         )
     }
 
-    @Test("draws everything for other options", arguments: ["--scale=2", "--compression=small"])
+    @Test(
+        "render --resume draws everything for other options",
+        arguments: ["--scale=2", "--compression=small"])
     func options(option: String) throws {
         try render()
         try expectDrawn(0...19, [option])
     }
 
-    @Test("draws everything after an upgrade of the program")
+    @Test("render --resume draws everything after an upgrade of the program")
     func upgrade() throws {
         try render()
         let program = try Program.otherBuild(in: folder)
@@ -222,7 +229,7 @@ struct ResumeTests {
         try expectDrawn([], program: program)
     }
 
-    @Test("refuses files that are no frames, names them, and changes nothing")
+    @Test("render --resume refuses files that are no frames, names them, and changes nothing")
     func foreign() throws {
         try render()
         try folder.write("mine", to: "out/frame_00003.png")
@@ -233,7 +240,8 @@ struct ResumeTests {
         #expect(
             run.stderr
                 == "error: cannot write to out: frame_00003.png, frame_99999.png: not made by animrender: "
-                + "move them away, or add --overwrite to replace those that have a frame's name\n")
+                + "move them away, or add --overwrite to replace those that have a frame's name [AR1301]\n"
+        )
         #expect(try folder.contents(of: "out") == before)
         try render("--resume", "--overwrite")
         #expect(try folder.bytes(of: "out/frame_99999.png") == Array("mine".utf8))
@@ -241,7 +249,7 @@ struct ResumeTests {
         try expectDrawn([])
     }
 
-    @Test("of a shard looks at its own frames only")
+    @Test("render --resume of a shard looks at its own frames only")
     func shard() throws {
         try folder.makeFolder("out")
         let names = [
@@ -255,7 +263,9 @@ struct ResumeTests {
         #expect(run.stderr.contains(": frame_00000.png: not made by"), "\(run)")
     }
 
-    @Test("refuses a picture of another program, a device and a folder in a frame's place")
+    @Test(
+        "render --resume refuses a picture of another program, a device and a folder in a frame's place"
+    )
     func otherKinds() throws {
         try render()
         try copy("Golden/image-sprites/frog.png", to: "out/frame_00003.png")
@@ -265,7 +275,7 @@ struct ResumeTests {
         #expect(try render("--resume", expecting: 73).stderr.contains(" frame_00003.png is a "))
     }
 
-    @Test("isn't possible together with --dry-run")
+    @Test("render --resume isn't possible together with --dry-run")
     func dryRun() throws {
         #expect(try render("--resume", "--dry-run", expecting: 64).stderr.contains("not both"))
     }

@@ -2,13 +2,15 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("render --verify-determinism", .onProgramThreads)
-struct VerifyDeterminismTests {
+/// Render --verify-determinism.
+@Suite(.onProgramThreads) struct VerifyDeterminismTests {
     let folder = TemporaryFolder()
 
     init() throws { try folder.write(Specs.moving(), to: "spec.json") }
 
-    @Test("finds the same bytes, and --stats tells the time of it", arguments: ["1", "2"])
+    @Test(
+        "render --verify-determinism finds the same bytes, and --stats tells the time of it",
+        arguments: ["1", "2"])
     func equal(jobs: String) throws {
         let run = try Program.render(
             "--verify-determinism", "--jobs", jobs, "--stats", in: folder)
@@ -28,11 +30,11 @@ struct VerifyDeterminismTests {
         #expect(
             run.stderr
                 == "error: 1 frame in out can't be compared, because the files were removed, replaced or damaged "
-                + "meanwhile: 3; let nothing else write this folder: draw again with --resume\n"
+                + "meanwhile: 3; let nothing else write this folder: draw again with --resume [AR1307]\n"
         )
     }
 
-    @Test("isn't possible together with --dry-run")
+    @Test("render --verify-determinism isn't possible together with --dry-run")
     func dryRun() throws {
         let run = try Program.render("--verify-determinism", "--dry-run", in: folder)
         #expect(run.exitCode == 64 && run.stderr.contains("--verify-determinism or --dry-run"))

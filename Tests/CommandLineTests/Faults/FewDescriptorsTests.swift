@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Few file descriptors", .onProgramThreads)
-struct FewDescriptorsTests {
+/// Few file descriptors.
+@Suite(.onProgramThreads) struct FewDescriptorsTests {
     let folder = TemporaryFolder()
 
     init() throws { try folder.write(Specs.moving(), to: "spec.json") }

@@ -2,9 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite(
-    "A file system that fails while goldens are recorded, verified and approved",
-    .onProgramThreads, .enabled(if: FaultShim.canPreload, "needs LD_PRELOAD"))
+/// A file system that fails while goldens are recorded, verified and approved.
+@Suite(.onProgramThreads, .enabled(if: FaultShim.canPreload, "needs LD_PRELOAD"))
 struct GoldenFaultTests {
     private let goldens: GoldenFolderRun
     private var folder: TemporaryFolder { goldens.folder }

@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Hard times for a run", .onProgramThreads)
-struct HardTimesTests {
+/// Hard times for a run.
+@Suite(.onProgramThreads) struct HardTimesTests {
     let folder = TemporaryFolder()
 
     init() throws { try folder.write(Specs.moving(), to: "spec.json") }
@@ -234,7 +234,7 @@ extension TemporaryFolder {
             .appendingPathComponent("../../..").standardizedFileURL
         for (path, copy) in [
             ("Golden/image-sprites/frog.png", "picture.png"),
-            ("Tests/RasterizationTests/Fonts/plain.ttf", "font.ttf"),
+            ("Tests/TestSupport/Fonts/plain.ttf", "font.ttf"),
         ] {
             try write([UInt8](Data(contentsOf: root.appendingPathComponent(path))), to: copy)
         }

@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("--memory", .onProgramThreads)
-struct MemoryBudgetTests {
+/// --memory.
+@Suite(.onProgramThreads) struct MemoryBudgetTests {
     let folder = TemporaryFolder()
 
     /// Nearly four hundred thousand views, which take three quarters of a gigabyte.
@@ -121,12 +121,12 @@ struct MemoryBudgetTests {
     }
 }
 
-@Suite("A font that is cut off while texts are drawn", .onProgramThreads)
-struct ChangingFontTests {
+/// A font that is cut off while texts are drawn.
+@Suite(.onProgramThreads) struct ChangingFontTests {
     let folder = TemporaryFolder()
 
     /// Every text needs glyphs that no text before needed, so the font is read again and again.
-    @Test("doesn't disturb the run")
+    @Test("a font that is cut off while texts are drawn doesn't disturb the run")
     func cutOff() throws {
         let bytes = try TemporaryFolder.font()
         try folder.write(bytes, to: "font.ttf")

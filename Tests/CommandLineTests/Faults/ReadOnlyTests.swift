@@ -3,7 +3,7 @@ import Testing
 
 /// Every command that writes, on a disk that takes nothing.
 @Suite(
-    "A disk that takes nothing", .onProgramThreads,
+    .onProgramThreads,
     .enabled(
         if: FullDiskTests.canMount, "no right to mount a small disk (unshare --mount, tmpfs)"))
 struct ReadOnlyTests {
@@ -36,7 +36,9 @@ struct ReadOnlyTests {
         ("golden verify G --junit disk/a.xml", [74, 74]),
     ]
 
-    @Test("is named, and nothing is left", arguments: spread(product(commands, [0, 1]), 5))
+    @Test(
+        "a disk that takes nothing is named, and nothing is left",
+        arguments: spread(product(commands, [0, 1]), 5))
     func unwritable(command: (line: String, codes: [Int32]), kind: Int) throws {
         #expect(try Program.run(["golden", "record", "G"], in: folder).exitCode == 0)
         // So that `verify` has results to write.
@@ -58,7 +60,8 @@ struct ReadOnlyTests {
 
     /// A whole record is right as it is; those of parts can't be replaced.
     @Test(
-        "lets `merge` prove what is complete, and stops it where it must write", arguments: [0, 1])
+        "a disk that takes nothing lets `merge` prove what is complete, and stops it where it must write",
+        arguments: [0, 1])
     func merge(kind: Int) throws {
         let line = """
             exec unshare --mount sh -c '
@@ -74,6 +77,6 @@ struct ReadOnlyTests {
         #expect(
             run.stderr
                 == "disk/whole: 31 frames, complete\n"
-                + "error: cannot write disk/parts/manifest.json: \(reason)\n")
+                + "error: cannot write disk/parts/manifest.json: \(reason) [AR1302]\n")
     }
 }

@@ -2,10 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
+/// A file system that fails while frames are rendered.
 @Suite(
-    "A file system that fails while frames are rendered", .onProgramThreads,
-    .enabled(if: FaultShim.canPreload, "needs LD_PRELOAD"))
-struct RenderFaultTests {
+    .onProgramThreads,
+    .enabled(if: FaultShim.canPreload, "needs LD_PRELOAD")) struct RenderFaultTests
+{
     let folder = TemporaryFolder()
 
     /// A failing call: its name, the path that it must be on, and the reason.
@@ -105,7 +106,7 @@ struct RenderFaultTests {
             path: "spec.json", onward: true, in: folder)
         #expect(run.exitCode == code, "\(run)")
         if code == 66 {
-            #expect(run.stderr == "error: cannot read spec.json: Input/output error\n")
+            #expect(run.stderr == "error: cannot read spec.json: Input/output error [AR0101]\n")
         }
     }
 

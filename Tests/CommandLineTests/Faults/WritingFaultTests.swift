@@ -2,10 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
+/// A file system that fails while something else than frames is written.
 @Suite(
-    "A file system that fails while something else than frames is written", .onProgramThreads,
-    .enabled(if: FaultShim.canPreload, "needs LD_PRELOAD"))
-struct WritingFaultTests {
+    .onProgramThreads,
+    .enabled(if: FaultShim.canPreload, "needs LD_PRELOAD")) struct WritingFaultTests
+{
     let folder = TemporaryFolder()
 
     /// A command that writes one file.
@@ -45,7 +46,7 @@ struct WritingFaultTests {
     }
 
     @Test(
-        "ends the command with the file's name and the reason; nothing half-written stays",
+        "a failing file system ends the command with the file's name and the reason; nothing half-written stays",
         arguments: spread(product(writers, faults), 5))
     func failure(writer: Writer, fault: (call: String, reason: Int32)) throws {
         // These two give a new file its name at once.
@@ -63,7 +64,7 @@ struct WritingFaultTests {
     }
 
     @Test(
-        "keeps the file that was to be replaced",
+        "a failing file system keeps the file that was to be replaced",
         arguments: spread(product(writers.filter(\.replaces), faults), 4))
     func replacement(writer: Writer, fault: (call: String, reason: Int32)) throws {
         try folder.write("old", to: writer.file)
@@ -78,7 +79,7 @@ struct WritingFaultTests {
 
     /// ffmpeg writes these, and it has the faults, too.
     @Test(
-        "ends movies that ffmpeg writes, and leaves nothing",
+        "a failing file system ends movies that ffmpeg writes, and leaves nothing",
         arguments: spread(product(["a.mp4", "a.webm", "a.mov", "a.webp"], faults), 3))
     func ffmpeg(file: String, fault: (call: String, reason: Int32)) throws {
         let before = try folder.names()
@@ -90,7 +91,9 @@ struct WritingFaultTests {
         #expect(try folder.names() == before)
     }
 
-    @Test("ends `merge`, which writes the manifest of shards", arguments: spread(faults, 2))
+    @Test(
+        "a failing file system ends `merge`, which writes the manifest of shards",
+        arguments: spread(faults, 2))
     func merge(fault: (call: String, reason: Int32)) throws {
         for shard in ["0/2", "1/2"] {
             #expect(try Program.render("--shard", shard, in: folder).exitCode == 0)
@@ -106,7 +109,7 @@ struct WritingFaultTests {
     }
 
     @Test(
-        "doesn't matter where writes are short or interrupted",
+        "a failing file system doesn't matter where writes are short or interrupted",
         arguments: spread(writers + [Writer("movie spec.json --out", "a.mp4")], 2))
     func short(writer: Writer) throws {
         for (reason, onward) in [(nil, true), (EINTR, false)] as [(Int32?, Bool)] {
@@ -123,7 +126,7 @@ struct WritingFaultTests {
     }
 
     @Test(
-        "doesn't matter to `golden record` and `merge` where writes are short or interrupted",
+        "a failing file system doesn't matter to `golden record` and `merge` where writes are short or interrupted",
         arguments: [nil, EINTR] as [Int32?])
     func shortWrites(reason: Int32?) throws {
         try folder.makeFolder("G/a")

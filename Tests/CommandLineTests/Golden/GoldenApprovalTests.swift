@@ -1,8 +1,8 @@
 import TestSupport
 import Testing
 
-@Suite("Approving and pruning goldens", .onProgramThreads)
-struct GoldenApprovalTests {
+/// Approving and pruning goldens.
+@Suite(.onProgramThreads) struct GoldenApprovalTests {
     private let goldens: GoldenFolderRun
 
     init() throws {
@@ -10,7 +10,7 @@ struct GoldenApprovalTests {
         _ = try goldens.run("record", "G")
     }
 
-    @Test("approves what the filter names, without rendering again")
+    @Test("golden approve approves what the filter names, without rendering again")
     func approve() throws {
         for name in ["a", "b"] { try goldens.change(name, to: "[50, 24]") }
         #expect(try goldens.run("verify", "G").exitCode == 2)
@@ -23,7 +23,7 @@ struct GoldenApprovalTests {
         #expect(try goldens.run("verify", "G/b").exitCode == 2)
     }
 
-    @Test("approves nothing that changed since, or isn't there")
+    @Test("golden approve approves nothing that changed since, or isn't there")
     func refused() throws {
         #expect(try goldens.run("approve").exitCode == 64)
         try goldens.change("a", to: "[50, 24]")
@@ -36,7 +36,7 @@ struct GoldenApprovalTests {
         #expect(late.stderr.contains("was changed since it was compared: verify again"))
     }
 
-    @Test("makes the first golden of an animation, too")
+    @Test("golden approve makes the first golden of an animation, too")
     func first() throws {
         try goldens.folder.remove("G/a/golden.json")
         #expect(try goldens.run("verify", "G").exitCode == 3)
@@ -44,7 +44,7 @@ struct GoldenApprovalTests {
         #expect(try goldens.run("verify", "G").exitCode == 0)
     }
 
-    @Test("finds goldens without a spec, and pictures without a golden")
+    @Test("golden prune finds goldens without a spec, and pictures without a golden")
     func prune() throws {
         try goldens.folder.remove("G/a/spec.json")
         try goldens.folder.write("", to: "G/b/frame_00099.png")
@@ -63,7 +63,7 @@ struct GoldenApprovalTests {
         #expect(try goldens.run("prune", "G", "--check").exitCode == 0)
     }
 
-    @Test("prunes nothing after a run with a filter")
+    @Test("golden prune prunes nothing after a run with a filter")
     func pruneAfterFilter() throws {
         try goldens.folder.remove("G/a/spec.json")
         _ = try goldens.run("verify", "G", "--filter", "b")
@@ -73,7 +73,7 @@ struct GoldenApprovalTests {
         #expect(try goldens.folder.names(in: "G/a").contains("golden.json"))
     }
 
-    @Test("approves nothing where CI is set, as nothing is recorded")
+    @Test("golden approve approves nothing where CI is set, as nothing is recorded")
     func continuousIntegration() throws {
         try goldens.change("a", to: "[50, 24]")
         _ = try goldens.run("verify", "G")
@@ -85,7 +85,7 @@ struct GoldenApprovalTests {
         #expect(try goldens.run("verify", "G").exitCode == 2)
     }
 
-    @Test("makes what only this environment draws otherwise a variant")
+    @Test("golden approve makes what only this environment draws otherwise a variant")
     func variant() throws {
         let json = String(decoding: try goldens.folder.bytes(of: "G/a/golden.json"), as: UTF8.self)
         let hash = try #require(json.firstMatch(of: /"number":6.*"hash":"([0-9a-f]{32})"/)?.1)
@@ -102,7 +102,7 @@ struct GoldenApprovalTests {
         #expect(try goldens.run("verify", "G").exitCode == 0)
     }
 
-    @Test("finds goldens where the last spec is gone, with and without an earlier run")
+    @Test("golden prune finds goldens where the last spec is gone, with and without an earlier run")
     func pruneTheLast() throws {
         for name in ["b", "c"] { try goldens.folder.remove("G/\(name)") }
         for results in ["golden-results", "new"] {
@@ -121,7 +121,7 @@ struct GoldenApprovalTests {
         }
     }
 
-    @Test("leaves a golden alone whose spec is outside the folder that is named")
+    @Test("golden approve leaves a golden alone whose spec is outside the folder that is named")
     func pruneBelow() throws {
         try goldens.folder.write(Specs.moving(seconds: 0.3), to: "G/x.json")
         _ = try goldens.run("record", "G/x.json")

@@ -1,8 +1,8 @@
 import TestSupport
 import Testing
 
-@Suite("Comparing goldens with each other and with frames", .onProgramThreads)
-struct GoldenDiffTests {
+/// Comparing goldens with each other and with frames.
+@Suite(.onProgramThreads) struct GoldenDiffTests {
     private let goldens: GoldenFolderRun
 
     init() throws {
@@ -15,7 +15,7 @@ struct GoldenDiffTests {
         try Program.run(["diff"] + arguments, in: goldens.folder)
     }
 
-    @Test("compares every frame, not those alone of which pictures are kept")
+    @Test("golden diff compares every frame, not those alone of which pictures are kept")
     func everyFrame() throws {
         #expect(try diff("G/a", "G/b").stdout == "10 frames are equal\n")
         try goldens.change("b", to: "[50, 24]")
@@ -29,7 +29,7 @@ struct GoldenDiffTests {
             Set(["expected_00003.png", "actual_00003.png", "diff_00003.png"]).isSubset(of: names))
     }
 
-    @Test("takes the frame rate of a folder from the golden")
+    @Test("golden diff takes the frame rate of a folder from the golden")
     func rendered() throws {
         _ = try Program.run(["G/a/spec.json", "--out", "frames"], in: goldens.folder)
         #expect(try diff("G/a", "frames").stdout == "10 frames are equal\n")
@@ -39,7 +39,7 @@ struct GoldenDiffTests {
             run.stdout.hasPrefix("1 frame missing in the middle: frame 3 (0.1 s)"), "\(run.stdout)")
     }
 
-    @Test("says so where there are no pictures")
+    @Test("golden diff says so where there are no pictures")
     func withoutPictures() throws {
         try goldens.change("b", to: "[50, 24]")
         _ = try goldens.run("record", "G/b", "--mode", "all")
@@ -49,7 +49,7 @@ struct GoldenDiffTests {
         #expect(run.stdout.contains("their pictures aren't kept"), "\(run.stdout)")
     }
 
-    @Test("refuses a golden that can't be read")
+    @Test("golden diff refuses a golden that can't be read")
     func broken() throws {
         try goldens.folder.write("{", to: "G/b/golden.json")
         let run = try diff("G/a", "G/b")
@@ -58,8 +58,8 @@ struct GoldenDiffTests {
     }
 }
 
-@Suite("Comparing pictures and folders", .onProgramThreads)
-struct DiffTests {
+/// Comparing pictures and folders.
+@Suite(.onProgramThreads) struct DiffTests {
     private let folder = TemporaryFolder()
 
     init() throws {
@@ -72,7 +72,7 @@ struct DiffTests {
         try Program.run(["diff"] + arguments, in: folder)
     }
 
-    @Test("finds equal pixels equal, whatever the files' bytes")
+    @Test("diff finds equal pixels equal, whatever the files' bytes")
     func equal() throws {
         let folders = try diff("a", "b")
         #expect(folders.exitCode == 0)
@@ -81,7 +81,7 @@ struct DiffTests {
         #expect(files.stdout == "1 frame is equal\n")
     }
 
-    @Test("names the frame that is missing, and where one differs")
+    @Test("diff names the frame that is missing, and where one differs")
     func different() throws {
         try folder.remove("b/frame_00009.png")
         let missing = try diff("a", "b", "--fps", "30")
@@ -93,7 +93,7 @@ struct DiffTests {
         #expect(try folder.names(in: "r/diff").contains("diff_00000.png"))
     }
 
-    @Test("passes nothing that can't be compared")
+    @Test("diff passes nothing that can't be compared")
     func unreadable() throws {
         try folder.write("", to: "empty.png")
         #expect(try diff("a/frame_00000.png", "empty.png").exitCode == 65)

@@ -1,8 +1,8 @@
 import TestSupport
 import Testing
 
-@Suite("Results whose writing was cut off, and files of others among results", .onProgramThreads)
-struct GoldenLeftoverTests {
+/// Results whose writing was cut off, and files of others among results.
+@Suite(.onProgramThreads) struct GoldenLeftoverTests {
     private let goldens: GoldenFolderRun
     private var folder: TemporaryFolder { goldens.folder }
 

@@ -1,8 +1,8 @@
 import TestSupport
 import Testing
 
-@Suite("What lies and happens beside goldens", .onProgramThreads)
-struct GoldenNeighbourTests {
+/// What lies and happens beside goldens.
+@Suite(.onProgramThreads) struct GoldenNeighbourTests {
     private let goldens: GoldenFolderRun
     private var folder: TemporaryFolder { goldens.folder }
 
@@ -100,7 +100,7 @@ struct GoldenNeighbourTests {
         for run in runs {
             let run = try run.wait()
             #expect(run.exitCode == 2, "\(run)")
-            #expect(run.stdout.hasPrefix("changed: a\n"))
+            #expect(run.stdout.hasPrefix("changed: a [AR1201]\n"))
         }
         #expect(try folder.names(in: "golden-results") == ["a", "review.html", "run.json"])
         #expect(try goldens.run("approve").stdout == "approved: a in G/a\n")
@@ -141,7 +141,8 @@ struct GoldenNeighbourTests {
         try folder.write("{", to: "G/half.json")
         let run = try goldens.run("verify", "G")
         #expect(run.exitCode == 3)
-        #expect(run.stdout.hasPrefix("ok: a: 10 frames are equal\nmissing: card\n"), "\(run)")
+        #expect(
+            run.stdout.hasPrefix("ok: a: 10 frames are equal\nmissing: card [AR1202]\n"), "\(run)")
         #expect(run.messages.first == "2 goldens: 1 passed, 1 missing")
         let record = try goldens.run("record", "G")
         #expect(record.stdout.contains("recorded: card: 7 frames, "), "\(record)")
@@ -153,6 +154,6 @@ struct GoldenNeighbourTests {
         try folder.write(#"{"canvas": {"size": [9, 9]},}"#, to: "G/card.json")
         let run = try goldens.run("verify", "G")
         #expect(run.exitCode == 65)
-        #expect(run.stdout.contains("broken: card\n"), "\(run)")
+        #expect(run.stdout.contains("broken: card [AR0102]\n"), "\(run)")
     }
 }

@@ -2,8 +2,8 @@ import ImageCodecs
 import TestSupport
 import Testing
 
-@Suite("Paths of goldens and of results", .onProgramThreads)
-struct GoldenPathTests {
+/// Paths of goldens and of results.
+@Suite(.onProgramThreads) struct GoldenPathTests {
     private let goldens: GoldenFolderRun
     private var folder: TemporaryFolder { goldens.folder }
 
@@ -27,7 +27,7 @@ struct GoldenPathTests {
         try folder.makeFolder("W/G/a")
         try folder.write(Specs.moving(seconds: 0.2), to: "W/G/a/spec.json")
         let run = try goldens.run("verify", "../G/a/spec.json", "G/a/spec.json", in: "W")
-        #expect(run.stdout.hasPrefix("ok: G/a: 10 frames are equal\nmissing: W/G/a\n"))
+        #expect(run.stdout.hasPrefix("ok: G/a: 10 frames are equal\nmissing: W/G/a [AR1202]\n"))
         #expect(try folder.names(in: "W/golden-results/G/a").contains("result.json"))
         #expect(try folder.names(in: "W/golden-results/W/G/a").contains("result.json"))
     }
@@ -39,14 +39,14 @@ struct GoldenPathTests {
         try folder.makeFolder("G/a/inner")
         try goldens.change("a", to: "[50, 24]")
         let run = try goldens.run("verify", path, in: "G/a/inner")
-        #expect(run.stdout.hasPrefix("changed: a\n"), "\(run.stdout)")
+        #expect(run.stdout.hasPrefix("changed: a [AR1201]\n"), "\(run.stdout)")
         #expect(
             try folder.names(in: "G/a/inner/golden-results") == ["a", "review.html", "run.json"])
         #expect(try folder.names(in: "G/a").contains("result.json") == false)
         let refused = try goldens.run("approve", in: "G/a/inner")
         #expect(refused.exitCode == 64)
         #expect(refused.stderr.contains("add --allow-files /"), "\(refused)")
-        #expect(refused.stderr.hasSuffix("/G/a\n"), "\(refused)")
+        #expect(refused.stderr.hasSuffix("/G/a [AR1209]\n"), "\(refused)")
         #expect(try goldens.run("approve", "--allow-files", "..", in: "G/a/inner").exitCode == 0)
         #expect(try goldens.run("verify", "G").exitCode == 0)
     }

@@ -1,9 +1,9 @@
 import TestSupport
 import Testing
 
-@Suite("Recording goldens", .onProgramThreads)
-struct GoldenRecordTests {
-    @Test("makes those that are missing, and says which")
+/// Recording goldens.
+@Suite(.onProgramThreads) struct GoldenRecordTests {
+    @Test("golden record makes those that are missing, and says which")
     func missing() throws {
         let goldens = try GoldenFolderRun()
         let run = try goldens.run("record", "G", "--filter", "a")
@@ -15,7 +15,9 @@ struct GoldenRecordTests {
         #expect(again.stdout.contains("untouched: a\nrecorded: b: "))
     }
 
-    @Test("touches no file whose pixels are equal", arguments: ["all", "missing", "failed"])
+    @Test(
+        "golden record touches no file whose pixels are equal",
+        arguments: ["all", "missing", "failed"])
     func untouched(mode: String) throws {
         let goldens = try GoldenFolderRun(["a"])
         _ = try goldens.run("record", "G")
@@ -25,7 +27,7 @@ struct GoldenRecordTests {
     }
 
     @Test(
-        "says that a golden that stays keeps its own settings",
+        "golden record says that a golden that stays keeps its own settings",
         arguments: spread(
             [
                 ["--mask", "0,0,10,10@0-1"], ["--distance", "0.1"], ["--pictures", "all"],
@@ -43,7 +45,7 @@ struct GoldenRecordTests {
         #expect(try goldens.run("record", "G").stdout == "untouched: a\n")
     }
 
-    @Test("says that a repaired golden keeps its own settings, too")
+    @Test("golden record says that a repaired golden keeps its own settings, too")
     func settingsOfRepaired() throws {
         let goldens = try GoldenFolderRun(["a"])
         _ = try goldens.run("record", "G")
@@ -54,7 +56,9 @@ struct GoldenRecordTests {
                 + "(its own settings stay; --mode all records it with these)\n")
     }
 
-    @Test("calls a golden broken that can't be read, and replaces it only if it is asked to")
+    @Test(
+        "golden record calls a golden broken that can't be read, and replaces it only if it is asked to"
+    )
     func broken() throws {
         let goldens = try GoldenFolderRun()
         _ = try goldens.run("record", "G")
@@ -70,7 +74,7 @@ struct GoldenRecordTests {
         #expect(try goldens.run("verify", "G").exitCode == 0)
     }
 
-    @Test("counts a single frame as one")
+    @Test("golden record counts a single frame as one")
     func singleFrame() throws {
         let goldens = try GoldenFolderRun([])
         try goldens.folder.makeFolder("G/a")
@@ -79,7 +83,7 @@ struct GoldenRecordTests {
         #expect(run.stdout.hasPrefix("recorded: a: 1 frame, "), "\(run)")
     }
 
-    @Test("is refused where CI is set", arguments: ["CI=true", "CI=1"])
+    @Test("golden record is refused where CI is set", arguments: ["CI=true", "CI=1"])
     func continuousIntegration(variables: String) throws {
         let goldens = try GoldenFolderRun()
         let run = try goldens.run("record", "G", "--mode", "all", variables: variables)
@@ -88,7 +92,7 @@ struct GoldenRecordTests {
         #expect(try goldens.folder.names(in: "G/a") == ["spec.json"])
     }
 
-    @Test("keeps the golden of another environment beside a variant")
+    @Test("golden record keeps the golden of another environment beside a variant")
     func variant() throws {
         let goldens = try GoldenFolderRun(["a"])
         _ = try goldens.run("record", "G")
@@ -101,7 +105,7 @@ struct GoldenRecordTests {
         #expect(try goldens.run("verify", "G").exitCode == 0)
     }
 
-    @Test("says what is wrong with options")
+    @Test("golden record says what is wrong with options")
     func options() throws {
         let goldens = try GoldenFolderRun()
         let pictures = try goldens.run("record", "G", "--pictures", "some")

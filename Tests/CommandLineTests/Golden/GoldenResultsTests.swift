@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Folders of results that can't be used, and runs that are stopped", .onProgramThreads)
-struct GoldenResultsTests {
+/// Folders of results that can't be used, and runs that are stopped.
+@Suite(.onProgramThreads) struct GoldenResultsTests {
     private let goldens: GoldenFolderRun
     private var folder: TemporaryFolder { goldens.folder }
 
@@ -20,14 +20,14 @@ struct GoldenResultsTests {
         #expect(below.exitCode == 73)
         #expect(
             below.stderr
-                == "error: cannot use folder file/results: Not a directory: --results names another\n"
+                == "error: cannot use folder file/results: Not a directory: --results names another [AR1205]\n"
         )
         #expect(try goldens.run("verify", "G").exitCode == 2)
         let before = try folder.names(in: "golden-results")
         #expect(before.contains("run.json"))
         let junit = try goldens.run("verify", "G", "--junit", "file/out.xml")
         #expect(junit.exitCode == 73)
-        #expect(junit.stderr == "error: cannot use folder file: Not a directory\n")
+        #expect(junit.stderr == "error: cannot use folder file: Not a directory [AR1205]\n")
         try folder.makeFolder("out.xml")
         #expect(try folder.names(in: "golden-results") == before, "a wrong name loses nothing")
         let replacing = try goldens.run("verify", "G", "--junit", "out.xml")
@@ -79,7 +79,8 @@ struct GoldenResultsTests {
         #expect(run.exitCode == 74)
         #expect(
             run.stderr.wholeMatch(
-                of: /error: cannot write disk\/results\/[^ ]*: No space left on device\n/) != nil,
+                of: /error: cannot write disk\/results\/[^ ]*: No space left on device \[AR1302\]\n/
+            ) != nil,
             "\(run.stderr)")
     }
 

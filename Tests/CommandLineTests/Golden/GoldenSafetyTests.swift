@@ -1,8 +1,8 @@
 import TestSupport
 import Testing
 
-@Suite("Files that aren't the golden commands' own", .onProgramThreads)
-struct GoldenSafetyTests {
+/// Files that aren't the golden commands' own.
+@Suite(.onProgramThreads) struct GoldenSafetyTests {
     private let goldens: GoldenFolderRun
 
     init() throws {
@@ -10,7 +10,9 @@ struct GoldenSafetyTests {
         _ = try goldens.run("record", "G")
     }
 
-    @Test("are not taken for results", arguments: [["--results", "."], ["--results", "G"]])
+    @Test(
+        "files of others are not taken for results",
+        arguments: [["--results", "."], ["--results", "G"]])
     func results(options: [String]) throws {
         let before = try goldens.folder.contents(of: "G/a")
         let run = try CommandRun.run(
@@ -20,7 +22,7 @@ struct GoldenSafetyTests {
         #expect(try goldens.folder.contents(of: "G/a") == before)
     }
 
-    @Test("are not replaced by a recording")
+    @Test("files of others are not replaced by a recording")
     func assets() throws {
         try goldens.folder.makeFolder("G/c")
         try goldens.folder.write(Specs.moving(seconds: 0.3), to: "G/c/spec.json")
@@ -47,7 +49,7 @@ struct GoldenSafetyTests {
         #expect(try goldens.folder.names(in: "G/tests") == before)
     }
 
-    @Test("are not followed through links")
+    @Test("files of others are not followed through links")
     func links() throws {
         try goldens.folder.link("G/loop", to: ".")
         let run = try goldens.run("verify", "G")
@@ -55,7 +57,7 @@ struct GoldenSafetyTests {
         #expect(run.messages.first == "2 goldens: 2 passed")
     }
 
-    @Test("keep their limits when something is approved")
+    @Test("files of others keep their limits when something is approved")
     func limits() throws {
         try goldens.change("a", to: "[50, 24]")
         _ = try goldens.run("verify", "G", "--distance", "0.01", "--mask", "0,0,5,5")
@@ -66,7 +68,7 @@ struct GoldenSafetyTests {
     }
 
     @Test(
-        "are not approved if files of the results are gone",
+        "files of others are not approved if files of the results are gone",
         arguments: spread(["timeline.txt", "events.txt", "frame_00000.png"], 1))
     func incomplete(name: String) throws {
         try goldens.change("a", to: "[50, 24]")

@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Verifying goldens", .onProgramThreads)
-struct GoldenVerifyTests {
+/// Verifying goldens.
+@Suite(.onProgramThreads) struct GoldenVerifyTests {
     private let goldens: GoldenFolderRun
 
     init() throws {
@@ -11,7 +11,7 @@ struct GoldenVerifyTests {
         _ = try goldens.run("record", "G")
     }
 
-    @Test("passes where nothing changed, and writes no picture")
+    @Test("golden verify passes where nothing changed, and writes no picture")
     func equal() throws {
         let run = try goldens.run("verify", "G")
         #expect(run.exitCode == 0)
@@ -22,14 +22,14 @@ struct GoldenVerifyTests {
         #expect(quiet.stdout + quiet.stderr == "")
     }
 
-    @Test("names what changed, with pictures, and exits with 2")
+    @Test("golden verify names what changed, with pictures, and exits with 2")
     func changed() throws {
         try goldens.change("b", to: "[50, 24]")
         let run = try goldens.run("verify", "G")
         #expect(run.exitCode == 2)
         let lines = run.stdout.split(separator: "\n").map(String.init)
         #expect(lines.first == "ok: a: 10 frames are equal")
-        #expect(lines.dropFirst().first == "changed: b")
+        #expect(lines.dropFirst().first == "changed: b [AR1201]")
         #expect(run.messages.first == "2 goldens: 1 passed, 1 changed")
         let names = ["expected: ", "actual: ", "difference: "]
         for name in names {
@@ -39,29 +39,30 @@ struct GoldenVerifyTests {
         }
     }
 
-    @Test("fails where a golden is missing, and writes none, in CI too")
+    @Test("golden verify fails where a golden is missing, and writes none, in CI too")
     func missing() throws {
         try goldens.folder.remove("G/a/golden.json")
         let run = try goldens.run("verify", "G", variables: "CI=true")
         #expect(run.exitCode == 3)
-        #expect(run.stdout.contains("missing: a\n    nothing is recorded yet of 10 frames"))
+        #expect(
+            run.stdout.contains("missing: a [AR1202]\n    nothing is recorded yet of 10 frames"))
         #expect(!(try goldens.folder.names(in: "G/a")).contains("golden.json"))
     }
 
-    @Test("fails where a golden or a spec is broken, and goes on with the others")
+    @Test("golden verify fails where a golden or a spec is broken, and goes on with the others")
     func broken() throws {
         try goldens.folder.write("{", to: "G/a/golden.json")
         let golden = try goldens.run("verify", "G")
         #expect(golden.exitCode == 65)
-        #expect(golden.stdout.contains("broken: a\n    G/a/golden.json:1:"))
+        #expect(golden.stdout.contains("broken: a [AR1204]\n    G/a/golden.json:1:"))
         #expect(golden.stdout.contains("ok: b"))
         try goldens.folder.write("{}", to: "G/b/spec.json")
         let spec = try goldens.run("verify", "G/b")
         #expect(spec.exitCode == 65)
-        #expect(spec.stdout.contains("broken: b\n    G/b/spec.json:1:1: error: "))
+        #expect(spec.stdout.contains("broken: b [AR0203]\n    G/b/spec.json:1:1: error: "))
     }
 
-    @Test("says how to go on only where there is a way")
+    @Test("golden verify says how to go on only where there is a way")
     func waysOn() throws {
         let goldens = try GoldenFolderRun(["broken", "passed"])
         _ = try goldens.run("record", "G")
@@ -72,7 +73,7 @@ struct GoldenVerifyTests {
         #expect(approval.exitCode == 64)
         #expect(
             approval.stderr == "error: no result of the last run in golden-results can be "
-                + "approved: 1 passed, 1 broken\n")
+                + "approved: 1 passed, 1 broken [AR1209]\n")
         try goldens.change("passed", to: "[50, 24]")
         let page = "see what moved: golden-results/review.html"
         let changed = try goldens.run("verify", "G")
@@ -86,7 +87,7 @@ struct GoldenVerifyTests {
                 == [page, "CI is set: goldens that are missing are not recorded here"])
     }
 
-    @Test("exits with what is worst: broken, then changed, then missing")
+    @Test("golden verify exits with what is worst: broken, then changed, then missing")
     func worst() throws {
         let goldens = try GoldenFolderRun(["broken", "changed", "missing", "passed"])
         _ = try goldens.run("record", "G")
@@ -99,7 +100,7 @@ struct GoldenVerifyTests {
         #expect(try goldens.run("verify", "G/passed").exitCode == 0)
     }
 
-    @Test("writes JUnit and JSON that parsers read")
+    @Test("golden verify writes JUnit and JSON that parsers read")
     func reports() throws {
         try goldens.change("b", to: "[50, 24]")
         let run = try goldens.run("verify", "G", "--junit", "out.xml", "--json")
@@ -115,7 +116,7 @@ struct GoldenVerifyTests {
     }
 
     @Test(
-        "lets pass what tolerance and masks allow",
+        "golden verify lets pass what tolerance and masks allow",
         arguments: [
             ["--distance", "1"], ["--mask", "v"], ["--mask", "0,0,64,36"],
         ])
@@ -130,7 +131,7 @@ struct GoldenVerifyTests {
     }
 
     @Test(
-        "says what is wrong with tolerances and masks",
+        "golden verify says what is wrong with tolerances and masks",
         arguments: spread(
             [
                 ["--share", "2"], ["--mask", "1,2,3"], ["--distance", "-1"],
@@ -144,7 +145,7 @@ struct GoldenVerifyTests {
         #expect(run.stderr.contains("the wrong way round") == options[1].contains("@"))
     }
 
-    @Test("gives the same results with any number of jobs")
+    @Test("golden verify gives the same results with any number of jobs")
     func jobs() throws {
         try goldens.change("a", to: "[50, 24]")
         let runs = try ["1", "2", "5"].map {

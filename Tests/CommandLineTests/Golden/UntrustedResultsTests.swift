@@ -4,8 +4,7 @@ import Testing
 
 /// Results come from untrusted sources, too, as those of a proposed change. What is approved lands in the repository, and what is
 /// reviewed in a page that may be passed on.
-@Suite("Forged results", .onProgramThreads)
-struct UntrustedResultsTests {
+@Suite(.onProgramThreads) struct UntrustedResultsTests {
     private let goldens: GoldenFolderRun
     private var folder: TemporaryFolder { goldens.folder }
     private let pending = "golden-results/a/.pending"
@@ -41,7 +40,7 @@ struct UntrustedResultsTests {
         try expectRefusal("\(pending)/\(name): it is a link")
     }
 
-    @Test("nor is one with the recorded bytes behind it, and none in place of a folder")
+    @Test("a link with the recorded bytes behind it, or in place of a folder, isn't followed")
     func folderLinks() throws {
         _ = try CommandRun.shell("mv \(pending) elsewhere", in: folder.path)
         try folder.link(pending, to: "../../elsewhere")

@@ -3,8 +3,7 @@ import TestSupport
 import Testing
 
 /// What users read about pictures that are shown although something is wrong with them.
-@Suite("Warnings of pictures", .onProgramThreads)
-struct PictureWarningTests {
+@Suite(.onProgramThreads) struct PictureWarningTests {
     let folder = TemporaryFolder()
 
     /// One pixel, whose profile has 200 bytes of nonsense.
@@ -13,7 +12,7 @@ struct PictureWarningTests {
         + "eJxjOJFiBAADVgFf6BeEUgAAAABJRU5ErkJggg=="
 
     @Test(
-        "stand on standard error once, at the place that names the picture",
+        "warnings of pictures stand on standard error once, at the place that names the picture",
         arguments: [
             (
                 false,
@@ -32,7 +31,7 @@ struct PictureWarningTests {
         let file = try #require(Data(base64Encoded: Self.wrongProfile))
         let fault = try Data(
             contentsOf: URL(filePath: #filePath).deletingLastPathComponent().appending(
-                path: "../../RasterizationTests/Decoding/PNG/bad_text_crc.png"))
+                path: "../../ImageCodecsTests/Decoding/PNG/bad_text_crc.png"))
         try folder.write(Array(picture.hasProfile ? file : fault), to: "a.png")
         try folder.write(
             """
@@ -43,7 +42,8 @@ struct PictureWarningTests {
         let run = try Program.run(arguments, in: folder)
         #expect(run.exitCode == 0 && run.stdout.isEmpty, "\(run)")
         #expect(
-            run.stderr == "spec.json:2:45: warning: \(picture.message) ($.views[0].image.file)\n",
+            run.stderr
+                == "spec.json:2:45: warning: \(picture.message) ($.views[0].image.file) [AR0805]\n",
             "\(run.stderr)")
     }
 }

@@ -6,8 +6,7 @@ import Testing
 
 /// The bands of a file are compressed separately and combined by this project's own code. Strict readers
 /// must therefore confirm that the result is a valid PNG file.
-@Suite("Strict readers of PNG", .onProgramThreads)
-struct StrictReaderTests {
+@Suite(.onProgramThreads) struct StrictReaderTests {
     private let folder = TemporaryFolder()
 
     /// Frames with several bands, with and without alpha and with both compressions, and the noise

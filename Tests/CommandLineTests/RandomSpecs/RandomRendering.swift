@@ -28,14 +28,13 @@ struct RandomRendering {
             ("plain", "Test Plain"), ("plain-italic", "Test Plain"), ("variable", "Test Variable"),
             ("layers", "Test Layers"), ("pictures", "Test Pictures"),
         ].map { file, family in
-            let path = "Tests/RasterizationTests/Fonts/\(file).ttf"
-            return (root.appendingPathComponent(path).path, family)
+            (TestFonts.path("\(file).ttf"), family)
         })
 
     /// Lets a spec in any folder name these files.
-    static let allowance = [
-        "Golden", "Tests/RasterizationTests/Fonts", "Tests/Fuzzers/Corpus",
-    ].flatMap { ["--allow-files", root.appendingPathComponent($0).path] }
+    static let allowance =
+        (["Golden", "Tests/Fuzzers/Corpus"].map { root.appendingPathComponent($0).path }
+        + [TestFonts.folder]).flatMap { ["--allow-files", $0] }
 
     /// The file in which a failing spec is kept.
     private var keptSpec: URL {

@@ -16,7 +16,9 @@ import Testing
     private static let minutes = environment["ANIMRENDER_SOAK_MINUTES"].flatMap(Double.init)
     private static let program = environment["ANIMRENDER_PROGRAM"] ?? Program.path
 
-    @Test("are the same in every way to render them", arguments: firstSeed..<firstSeed + count)
+    @Test(
+        "frames of random specs are the same in every way to render them",
+        arguments: firstSeed..<firstSeed + count)
     func framesAreTheSame(seed: UInt64) throws {
         var rendering = try RandomRendering(seed: seed, program: Self.program)
         try rendering.check(every: slowTests || Self.count == 1 ? 1 : 4)
@@ -46,7 +48,7 @@ import Testing
     }
 
     @Test(
-        "are the same for as long as is asked for",
+        "frames of random specs are the same for as long as is asked for",
         .enabled(if: minutes != nil, "scripts/dev/soak runs it"))
     func soak() async throws {
         let end = ContinuousClock.now + .seconds((Self.minutes ?? 0) * 60)

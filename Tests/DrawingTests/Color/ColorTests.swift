@@ -2,7 +2,7 @@ import Drawing
 import TestSupport
 import Testing
 
-struct ColorTests {
+@Suite struct ColorTests {
     @Test(arguments: [
         ("#f80", "#ff8800"), ("#F808", "#ff880088"), ("#102030", "#102030"),
         ("#10203040", "#10203040"), ("  Tomato ", "#ff6347"), ("REBECCAPURPLE", "#663399"),

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// WPT's animations of colours and of properties that consist of numbers.
-struct PropertyInterpolationTests {
+@Suite struct PropertyInterpolationTests {
     struct Table: Decodable { let cases: [Case] }
 
     struct Case: Decodable {

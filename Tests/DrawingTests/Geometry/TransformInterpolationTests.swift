@@ -4,7 +4,7 @@ import Testing
 @testable import Drawing
 
 /// WPT's transform animations: lists, individual properties, composition.
-struct TransformInterpolationTests {
+@Suite struct TransformInterpolationTests {
     struct Table: Decodable { let cases: [Case] }
 
     struct Case: Decodable {
@@ -113,7 +113,7 @@ struct TransformInterpolationTests {
 
 /// Interpolation of whole matrices agrees with WPT, web-animations-js, and numbers computed with high
 /// precision.
-struct MatrixInterpolationTests {
+@Suite struct MatrixInterpolationTests {
     struct Table: Decodable { let cases: [Case] }
 
     struct Case: Decodable {

@@ -4,7 +4,7 @@ import Testing
 @testable import Drawing
 
 /// Properties of every transform, tested on random ones.
-struct TransformPropertyTests {
+@Suite struct TransformPropertyTests {
     @Test(arguments: seeds) func recompositionUndoesDecomposition(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
         let affine = random.affine()

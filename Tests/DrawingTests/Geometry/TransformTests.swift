@@ -3,7 +3,7 @@ import Testing
 
 @testable import Drawing
 
-struct TransformTests {
+@Suite struct TransformTests {
     private let point = Point(x: 3, y: 4)
 
     @Test func theLastOperationAppliesFirst() {
@@ -112,7 +112,7 @@ struct TransformTests {
     }
 }
 
-struct Transform3DTests {
+@Suite struct Transform3DTests {
     @Test func rotationIsClockwiseWithYDown() {
         let quarter = Transform3D(rotationAngle: .pi / 2, x: 0, y: 0, z: 5)
         let affine = AffineTransform(rotationAngle: .pi / 2)
@@ -159,7 +159,7 @@ struct Transform3DTests {
     }
 }
 
-struct DecompositionTests {
+@Suite struct DecompositionTests {
     struct Table: Decodable { let cases: [Case] }
 
     struct Case: Decodable {

@@ -15,7 +15,7 @@ import Testing
         return path
     }
 
-    @Test func `they are equal to cubic ones, and known as quadratic`() {
+    @Test func theyAreEqualToCubicOnesAndKnownAsQuadratic() {
         var cubic = Path()
         cubic.move(to: .zero)
         cubic.curve(to: Point(x: 6, y: 0), control1: Point(x: 2, y: 2), control2: Point(x: 4, y: 2))
@@ -28,7 +28,7 @@ import Testing
         #expect(cubic.applying(.identity).quads == nil)
     }
 
-    @Test func `they begin where the step before ended`() {
+    @Test func theyBeginWhereTheStepBeforeEnded() {
         var closed = path
         #expect(closed.currentPoint == Point(x: 6, y: 0))
         closed.close()
@@ -170,7 +170,7 @@ import Testing
     }
 }
 
-struct CornerRadiiTests {
+@Suite struct CornerRadiiTests {
     @Test func equalRadiiEndAtHalfTheShorterSide() {
         let fitted = CornerRadii(100).fitted(to: Size(width: 80, height: 30))
         #expect(fitted == CornerRadii(15))

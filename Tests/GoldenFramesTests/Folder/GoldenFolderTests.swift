@@ -103,7 +103,7 @@ import Testing
         #expect(error?.exitCode == 65)
         #expect(["\(try #require(error))"] == (try await verify(scene)).summary)
         #expect(
-            error?.description.hasSuffix("record it with GOLDEN_RECORD=failed")
+            error?.description.hasSuffix("record it with GOLDEN_RECORD=failed [AR1204]")
                 == true)
         #expect(try folder.bytes(of: "scene/golden.json") == Array("{".utf8))
         #expect(try await record(scene, .failed) != .untouched)

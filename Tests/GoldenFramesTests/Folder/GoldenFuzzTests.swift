@@ -5,7 +5,7 @@ import Testing
 
 /// Damaged files of goldens and results are refused with the place, or read like others.
 @MainActor
-@Suite("Damaged goldens and results", .timeLimit(.minutes(30))) struct GoldenFuzzTests {
+@Suite(.timeLimit(.minutes(30))) struct GoldenFuzzTests {
     private let folder = TemporaryFolder()
 
     @Test func goldens() async throws {

@@ -31,7 +31,7 @@ import TimingModel
     ) async throws -> String {
         do {
             _ = try await record(overrides, at: times)
-        } catch GoldenError.refused(let reason, nil) {
+        } catch GoldenError.refused(_, let reason, nil) {
             #expect(try folder.names() == [])
             return reason
         }

@@ -5,8 +5,7 @@ import Testing
 
 /// The page in a browser: Chromium opens it from a file, and Python presses keys and looks at what is
 /// shown. `scripts/bootstrap --browser` installs what that takes.
-@Suite("The review page in Chromium", .enabled(if: slowTests))
-struct ReviewInBrowserTests {
+@Suite(.enabled(if: slowTests)) struct ReviewInBrowserTests {
     private let folder = TemporaryFolder()
     private let scripts = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .appendingPathComponent("Browser").path

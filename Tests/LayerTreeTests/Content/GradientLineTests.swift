@@ -29,8 +29,6 @@ import Testing
                 let found = Self.progress(stretched, at: area.point(atUnit: unit))
                 #expect(abs(found - expected) < 1e-9, "\(area) \(unit)")
             }
-            let back = stretched.unit(in: area)
-            #expect((back.start - start).length < 1e-9 && (back.end - end).length < 1e-9)
         }
     }
 

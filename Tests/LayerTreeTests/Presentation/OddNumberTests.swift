@@ -14,7 +14,6 @@ import TimingModel
     }
 
     @Test func everyPropertyWithNumbersIsTried() {
-        #expect(Self.numeric.count == 56)
         let others = LayerProperty.allCases.filter { !Self.numeric.contains($0) }
         #expect(others.allSatisfy { !$0.isAnimatable || $0 == .imageScale }, "\(others)")
     }
@@ -75,7 +74,7 @@ import TimingModel
     }
 }
 
-/// A view with everything a view can draw: background, content, border, shadow, mask, a subview, and a
+/// A view with everything a view can draw: background, content, a drawing, border, shadow, mask, a subview, and a
 /// sibling that crosses it in depth.
 @MainActor
 struct OddScene {
@@ -93,6 +92,8 @@ struct OddScene {
 
     init(_ kind: LayerContent.Kind, isTurned: Bool) {
         show(kind)
+        let stroke = Fill(.stroke(Self.triangle, StrokeStyle()), color: .blue, transform: .identity)
+        view.drawing = DrawingContent([.fill(stroke)], in: Rect(x: 0, y: 0, width: 60, height: 40))
         view.cornerRadius = 8
         view.borderWidth = 2
         view.shadowOpacity = 0.5
@@ -160,7 +161,7 @@ struct OddScene {
         case .list: [.list([number, 0.5, 1]), .list([0, number]), .list([number])]
         case .effects: effects(number).map { .effects([$0]) }
         case .path: paths(number).map { .path($0) }
-        case .flag, .image, .string, .nodes: []
+        case .flag, .image, .items, .string, .nodes: []
         }
     }
 

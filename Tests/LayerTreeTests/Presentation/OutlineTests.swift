@@ -5,7 +5,7 @@ import TimingModel
 
 /// Where each view lies on the canvas.
 @MainActor
-@Suite("Outlines of views") struct OutlineTests {
+@Suite struct OutlineTests {
     private let stage = Stage(size: Size(width: 200, height: 100))
     private let outer = View(frame: Rect(x: 10, y: 20, width: 100, height: 50))
     private let inner = View(frame: Rect(x: 5, y: 5, width: 20, height: 10))
@@ -33,7 +33,7 @@ import TimingModel
         }
     }
 
-    @Test("are the corners of the bounds on the canvas") func places() throws {
+    @Test("outlines of views are the corners of the bounds on the canvas") func places() throws {
         #expect(
             try lines() == [
                 "root in none: 0.0,0.0 200.0,0.0 200.0,100.0 0.0,100.0",
@@ -42,7 +42,9 @@ import TimingModel
             ])
     }
 
-    @Test("turn and move with the views that they lie in") func transforms() throws {
+    @Test("outlines of views turn and move with the views that they lie in") func transforms()
+        throws
+    {
         let before = try lines(at: 2) {
             View.animate(withDuration: 1) { outer.rotate = .pi / 2 }
         }
@@ -51,7 +53,8 @@ import TimingModel
     }
 
     @Test(
-        "are missing for views that are hidden, transparent or turned away, and for their subviews")
+        "outlines of views are missing for views that are hidden, transparent or turned away, and for their subviews"
+    )
     func unseen() throws {
         let hide: [@MainActor (View) -> Void] = [
             { $0.isHidden = true }, { $0.alpha = 0 },
@@ -73,7 +76,8 @@ import TimingModel
         #expect(try lines()[2] == "inner in outer: 35.0,25.0 15.0,25.0 15.0,35.0 35.0,35.0")
     }
 
-    @Test("are in the order of drawing, and only of views in the tree") func order() throws {
+    @Test("outlines of views are in the order of drawing, and only of views in the tree")
+    func order() throws {
         let above = View(frame: outer.frame)
         above.id = "above"
         stage.addSubview(above)

@@ -109,8 +109,8 @@ import TimingModel
         }
     }
 
-    @Test(arguments: Way.allCases)
-    func `they show the same and have the same events as a property`(_ way: Way) throws {
+    @Test("they show the same and have the same events as a property", arguments: Way.allCases)
+    func theyShowSameAndHaveSame(_ way: Way) throws {
         let expected = try recording(of: property) { run(way, on: $0, $1) }
         let value = try recording(of: value) { run(way, on: $0, $1) }
         #expect(value.samples == expected.samples && value.end == expected.end)
@@ -118,7 +118,7 @@ import TimingModel
         #expect(way == .set || Set(value.samples).count > 2)
     }
 
-    @Test func `another recording goes on with what one has left`() throws {
+    @Test func anotherRecordingGoesOnWithWhatOneHasLeft() throws {
         func samples(of subject: Subject) throws -> [PropertyValue] {
             let first = try recording(of: subject, leaving: true) { subject, recorder in
                 let animation = BasicAnimation(
@@ -134,7 +134,7 @@ import TimingModel
         #expect(Set(value).count == 12)
     }
 
-    @Test func `the timeline doesn't contain them`() throws {
+    @Test func timelineDoesntContainThem() throws {
         let count = try box.stage.record {}.nodes.count
         let timeline = try box.stage.record {
             let value = AnimatedValue(1)
@@ -144,7 +144,7 @@ import TimingModel
         #expect(timeline.activities.isEmpty)
     }
 
-    @Test func `copies begin with the model or with what is shown`() throws {
+    @Test func copiesBeginWithTheModelOrWithWhatIsShown() throws {
         var numbers: [Double] = []
         _ = try box.stage.record {
             let value = AnimatedValue(1)
@@ -156,7 +156,7 @@ import TimingModel
         #expect(numbers == [2, 1.5])
     }
 
-    @Test func `parts are those of key paths`() {
+    @Test func partsAreThoseOfKeyPaths() {
         #expect(AnimatedValue(1).path(part: "x", called: "a.x") == nil)
         #expect(AnimatedValue(Size.zero).path(part: "height", called: "a.height")?.component == 1)
         #expect(AnimatedValue(Color.white).path(called: "a")?.accepts(.color(.white)) == true)

@@ -6,7 +6,7 @@ import TimingModel
 
 /// Recordings that are only checked end like those that are kept, and fail like them.
 @MainActor
-@Suite("Dry runs") struct DryRunTests {
+@Suite struct DryRunTests {
     /// Makes two equal stages, records one and runs the other dry.
     private func outcomes(
         until horizon: Duration? = nil, _ make: (Stage) -> @MainActor () -> Void
@@ -36,7 +36,7 @@ import TimingModel
         #expect(recorded == dry)
     }
 
-    @Test("end with the last animation, or at the horizon", arguments: [nil, 0.5, 3])
+    @Test("dry runs end with the last animation, or at the horizon", arguments: [nil, 0.5, 3])
     func end(seconds: Double?) throws {
         let horizon = seconds.map { Duration(seconds: $0) }
         let (recorded, dry) = outcomes(until: horizon) { stage in
@@ -48,7 +48,7 @@ import TimingModel
         #expect(recorded == dry)
     }
 
-    @Test("end with the last copy of a replicator")
+    @Test("dry runs end with the last copy of a replicator")
     func replicator() throws {
         let (recorded, dry) = outcomes { stage in
             let (box, dot) = (View(0, 0, 40, 10), View(0, 0, 5, 5))
@@ -62,7 +62,7 @@ import TimingModel
         #expect(recorded == dry)
     }
 
-    @Test("refuse what never ends")
+    @Test("dry runs refuse what never ends")
     func endless() {
         expectError {
             if case .endless = $0 { true } else { false }
@@ -75,7 +75,7 @@ import TimingModel
         }
     }
 
-    @Test("refuse what never gets on")
+    @Test("dry runs refuse what never gets on")
     func noProgress() {
         expectError {
             if case .noProgress = $0 { true } else { false }
@@ -86,7 +86,7 @@ import TimingModel
     }
 
     /// Animations and events count, although a dry run doesn't keep them.
-    @Test("refuse too many animations", .enabled(if: slowTests))
+    @Test("dry runs refuse too many animations", .enabled(if: slowTests))
     func tooMuch() {
         expectError {
             if case .tooMuch = $0 { true } else { false }
@@ -104,7 +104,7 @@ import TimingModel
         }
     }
 
-    @Test("refuse pictures that are missing", arguments: [0, 1])
+    @Test("dry runs refuse pictures that are missing", arguments: [0, 1])
     func picture(seconds: Double) {
         expectError {
             $0 == .noImage(named: "star", known: [])
@@ -115,7 +115,7 @@ import TimingModel
         }
     }
 
-    @Test("refuse too many copies")
+    @Test("dry runs refuse too many copies")
     func copies() {
         expectError {
             if case .misuse = $0 { true } else { false }
@@ -128,7 +128,7 @@ import TimingModel
     }
 
     /// Each piece of the track has thousands of runs of animations, because they end in another order than they begin.
-    @Test("refuse too many animations of one property that end in any order")
+    @Test("dry runs refuse too many animations of one property that end in any order")
     func overlaps() {
         expectError {
             if case .tooManyOverlaps(.position, _) = $0 { true } else { false }

@@ -5,10 +5,10 @@ import TimingModel
 
 /// A property lists those of its animations that may still run only from the seventeenth on. That can't be seen.
 @MainActor
-@Suite("Few and many animations of one property") struct FewAnimationsTests {
+@Suite struct FewAnimationsTests {
     private let box = Box()
 
-    @Test("each goes on in a layer whose time changes", arguments: [15, 16, 17, 18])
+    @Test("each animation goes on in a layer whose time changes", arguments: [15, 16, 17, 18])
     func retimed(count: Int) throws {
         let values = try box.values(at: [4, 8], until: .seconds(9)) {
             for _ in 0..<count {

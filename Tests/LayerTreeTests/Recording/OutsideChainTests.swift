@@ -7,7 +7,7 @@ import TimingModel
 @MainActor
 @Suite struct OutsideChainTests {
     @Test(
-        "A completion that animates again doesn't overflow the stack, and goes on in the recording")
+        "a completion that animates again doesn't overflow the stack, and goes on in the recording")
     func chain() throws {
         let stage = Stage(size: Size(width: 10, height: 10))
         let view = View(frame: Rect(x: 0, y: 0, width: 5, height: 5))

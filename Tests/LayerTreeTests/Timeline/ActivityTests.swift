@@ -4,7 +4,7 @@ import Testing
 import TimingModel
 
 /// Which animation changes which property of which view, and when.
-@Suite("Activities of a recording") @MainActor struct ActivityTests {
+@Suite @MainActor struct ActivityTests {
     private let stage = Stage(size: Size(width: 100, height: 100))
     private let view = View(frame: Rect(x: 0, y: 0, width: 10, height: 10))
 
@@ -48,7 +48,7 @@ import TimingModel
             ])
     }
 
-    @Test("name the composite animation whose code sets a value")
+    @Test("activities of a recording name the composite animation whose code sets a value")
     func composites() throws {
         let lines = try lines {
             Recorder.current?.composite(kind: "system", name: "run") { animation in

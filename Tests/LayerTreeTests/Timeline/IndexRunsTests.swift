@@ -4,7 +4,7 @@ import Testing
 @testable import LayerTree
 
 /// Lists of indices as runs, compared with plain lists and sets.
-@Suite("Runs of indices") struct IndexRunsTests {
+@Suite struct IndexRunsTests {
     @Test func runsAreTheIndices() {
         #expect(Array(IndexRuns()) == [])
         #expect(Array(IndexRuns([0, 1, 2, 7, 8, 11])) == [0, 1, 2, 7, 8, 11])
@@ -71,7 +71,7 @@ import Testing
     }
 
     @Test(
-        "tells which indices another list doesn't have",
+        "a set of runs tells which indices another list doesn't have",
         arguments: [
             ([], [], []), ([1, 2], [], [1, 2]), ([], [1, 2], []), ([1, 2, 3], [2], [1, 3]),
             ([1, 2, 3], [1, 2, 3], []), ([4, 5, 6], [1, 2, 3, 4, 6, 7], [5]),
@@ -84,7 +84,7 @@ import Testing
         #expect(IndexRuns(list).missing(in: IndexRuns(other)) == result)
     }
 
-    @Test("does as a set does, over many changes")
+    @Test("a set of runs does as a set does, over many changes")
     func likeASet() {
         var generator = SplitMix64(seed: 7)
         var (runs, set) = (IndexRuns(), Set<Int32>())

@@ -1,6 +1,7 @@
 import Drawing
 import ImageCodecs
 import LayerTree
+import Messages
 import RenderErrors
 import RenderPipeline
 import TestSupport
@@ -9,7 +10,8 @@ import TimingModel
 
 @testable import Movies
 
-@Suite("Sheets") @MainActor struct SheetTests {
+/// Sheets.
+@Suite @MainActor struct SheetTests {
     /// A red square of 4 points that moves by 36 points in a second.
     private func timeline(background: Color = .white) throws -> Timeline {
         let stage = Stage(size: Size(width: 40, height: 20), background: background)
@@ -31,7 +33,7 @@ import TimingModel
         return try DecodedImage(png: png)
     }
 
-    @Test("have the first and the last frame, and evenly spread ones between them")
+    @Test("sheets have the first and the last frame, and evenly spread ones between them")
     func spread() async throws {
         let image = try await sheet(SheetSettings(count: 3, columns: 3, hasTimes: false))
         #expect(image.width == 3 * 52 + 12 && image.height == 20 + 24)
@@ -42,7 +44,7 @@ import TimingModel
         }
     }
 
-    @Test("show chosen instants in their order")
+    @Test("sheets show chosen instants in their order")
     func instants() async throws {
         let image = try await sheet(
             SheetSettings(columns: 1, hasTimes: false), .times([.end, .at(.zero)]))
@@ -51,7 +53,7 @@ import TimingModel
         #expect(image[12 + 2, 12 + 32 + 10] == [255, 0, 0, 255])
     }
 
-    @Test("draw frames at the size that they have on the sheet")
+    @Test("sheets draw frames at the size that they have on the sheet")
     func sharpness() async throws {
         let image = try await sheet(
             SheetSettings(count: 1, frameWidth: 60, hasTimes: false), scale: 10)
@@ -63,7 +65,7 @@ import TimingModel
     }
 
     /// 640 by 360 at a width of 305 is 171.6 pixels high: the last row of each frame is as full as the others.
-    @Test("cover whole pixels, whatever the width", arguments: [305, 304, 100, 13])
+    @Test("sheets cover whole pixels, whatever the width", arguments: [305, 304, 100, 13])
     func roundedSizes(width: Int) async throws {
         let stage = Stage(size: Size(width: 640, height: 360), background: .black)
         let box = View(frame: Rect(x: 0, y: 0, width: 640, height: 360))
@@ -81,7 +83,7 @@ import TimingModel
         }
     }
 
-    @Test("write times beneath, and show a checkerboard through transparent frames")
+    @Test("sheets write times beneath, and show a checkerboard through transparent frames")
     func timesAndTransparency() async throws {
         let image = try await sheet(
             SheetSettings(count: 1), background: .clear, scale: 4)
@@ -93,7 +95,7 @@ import TimingModel
         #expect(image[20, 12] == [0xDD, 0xE0, 0xE5, 255])
     }
 
-    @Test("lay frames over each other as an onion skin")
+    @Test("sheets lay frames over each other as an onion skin")
     func onion() async throws {
         let image = try await sheet(
             SheetSettings(layout: .onion, count: 3, hasTimes: false))
@@ -103,7 +105,7 @@ import TimingModel
         #expect(image[12 + 10, 22] == [255, 255, 255, 255])
     }
 
-    @Test("draw what doesn't move once, with its neighbours in front and behind")
+    @Test("sheets draw what doesn't move once, with its neighbours in front and behind")
     func onionItems() {
         func square(_ x: Double, _ color: Color) -> DisplayItem {
             .fill(
@@ -130,7 +132,7 @@ import TimingModel
                 """)
     }
 
-    @Test("take a folder of frames, also for onion skins")
+    @Test("sheets take a folder of frames, also for onion skins")
     func folders() async throws {
         let folder = TemporaryFolder()
         let timeline = try timeline()
@@ -156,7 +158,7 @@ import TimingModel
             ])
     }
 
-    @Test("shrink large pictures of a folder as a plan's frames")
+    @Test("sheets shrink large pictures of a folder as a plan's frames")
     func largePictures() async throws {
         let folder = TemporaryFolder()
         let rate = FrameRate(numerator: 10)!
@@ -171,7 +173,7 @@ import TimingModel
         #expect(image[12 + 92 + 76, 12 + 20] == [255, 0, 0, 255])
     }
 
-    @Test("refuse onion skins of more pictures than fit into a gigabyte")
+    @Test("sheets refuse onion skins of more pictures than fit into a gigabyte")
     func heavyOnion() throws {
         let folder = TemporaryFolder()
         let size = try PixelSize(width: 4000, height: 4000)
@@ -185,14 +187,15 @@ import TimingModel
         _ = try Sheet(source.spread(16), settings: settings)
     }
 
-    @Test("of no frames are refused", arguments: [SheetSettings.Layout.grid, .strip, .onion])
+    @Test(
+        "sheets of no frames are refused", arguments: [SheetSettings.Layout.grid, .strip, .onion])
     func empty(layout: SheetSettings.Layout) async throws {
         await #expect(
-            throws: RenderError.badRequest("there are no frames: the selection is empty")
+            throws: RenderError.badRequest(.noFrames, "there are no frames: the selection is empty")
         ) { try await sheet(SheetSettings(layout: layout), .times([])) }
     }
 
-    @Test("that would be too large are refused before anything is drawn")
+    @Test("sheets that would be too large are refused before anything is drawn")
     func tooLarge() async throws {
         let plan = try RenderPlan(
             timeline: timeline(), selection: .all, frameRate: FrameRate(numerator: 1000)!,
@@ -207,9 +210,10 @@ import TimingModel
     }
 }
 
-@Suite("Layouts of sheets") struct SheetLayoutTests {
+/// Layouts of sheets.
+@Suite struct SheetLayoutTests {
     @Test(
-        "are about as wide as a screen",
+        "layouts of sheets are about as wide as a screen",
         arguments: [(12, 640, 360, 4), (12, 360, 640, 6), (1, 640, 360, 1), (100, 100, 100, 12)])
     func columns(count: Int, width: Int, height: Int, columns: Int) throws {
         let size = try PixelSize(width: width, height: height)
@@ -218,7 +222,7 @@ import TimingModel
         #expect(try layout.size().width <= 1280)
     }
 
-    @Test("never enlarge a frame")
+    @Test("layouts of sheets never enlarge a frame")
     func smallFrames() throws {
         let size = try PixelSize(width: 16, height: 9)
         let layout = try SheetLayout(SheetSettings(frameWidth: 500), count: 4, of: size)

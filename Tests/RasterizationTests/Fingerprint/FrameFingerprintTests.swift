@@ -6,8 +6,8 @@ import Testing
 @testable import Rasterization
 @testable import Typesetting
 
-@Suite("A frame's fingerprint")
-struct FrameFingerprintTests {
+/// A frame's fingerprint.
+@Suite struct FrameFingerprintTests {
     private let fingerprints = FrameFingerprintTests.fingerprints()
 
     private static func fingerprints(
@@ -192,7 +192,7 @@ struct FrameFingerprintTests {
         ]
     }
 
-    @Test("differs for every difference of a display list")
+    @Test("a frame's fingerprint differs for every difference of a display list")
     func lists() {
         var found: [PixelHash: DisplayList] = [:]
         for list in Self.lists {
@@ -206,7 +206,7 @@ struct FrameFingerprintTests {
     }
 
     /// A new property of a display list that no list here varies could be missing in the fingerprint.
-    @Test("is tried for every stored property")
+    @Test("the fingerprint is tried for every stored property")
     func everyProperty() {
         var values: [String: Set<String>] = [:]
         Self.lists.forEach { Self.collect($0, into: &values) }
@@ -227,7 +227,7 @@ struct FrameFingerprintTests {
         }
     }
 
-    @Test("of equal pictures with different names is the same")
+    @Test("a frame's fingerprint of equal pictures with different names is the same")
     func pictureNames() {
         let lists = ["a", "b"].map { name in
             let bitmap = Bitmap(name: name, width: 1, height: 1, pixels: [7])
@@ -237,7 +237,7 @@ struct FrameFingerprintTests {
         #expect(fingerprints.fingerprint(of: lists[0]) == fingerprints.fingerprint(of: lists[1]))
     }
 
-    @Test("differs for other settings and another program")
+    @Test("a frame's fingerprint differs for other settings and another program")
     func settings() {
         let all = [
             Self.fingerprints(), Self.fingerprints(program: "q"), Self.fingerprints(width: 10),
@@ -247,7 +247,9 @@ struct FrameFingerprintTests {
         #expect(Set(all.map { $0.fingerprint(of: list()) }).count == all.count)
     }
 
-    @Test("differs for other fonts, but only of frames with a text that is drawn in a font")
+    @Test(
+        "a frame's fingerprint differs for other fonts, but only of frames with a text that is drawn in a font"
+    )
     func fonts() throws {
         let frame = Rect(x: 0, y: 0, width: 9, height: 9)
         let lists = [TextBlock("a"), TextBlock("a", isBlocks: true)].map {

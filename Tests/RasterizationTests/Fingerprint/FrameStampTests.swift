@@ -7,8 +7,8 @@ import Testing
 @testable import ImageCodecs
 @testable import Rasterization
 
-@Suite("A frame's stamp")
-struct FrameStampTests {
+/// A frame's stamp.
+@Suite struct FrameStampTests {
     private let hash = PixelHash(of: [1])
     private let folder = TemporaryFolder()
 
@@ -44,7 +44,9 @@ struct FrameStampTests {
         return (head + stamp.chunk + rest, stamp)
     }
 
-    @Test("is read back, and leaves the picture as it is", arguments: Compression.allCases)
+    @Test(
+        "a frame's stamp is read back, and leaves the picture as it is",
+        arguments: Compression.allCases)
     func whole(compression: Compression) throws {
         let (file, stamp) = try stamped(compression)
         #expect(try check(file) == .whole(stamp))
@@ -53,7 +55,7 @@ struct FrameStampTests {
         #expect(PNGOutline(file) != nil, "every checksum is right")
     }
 
-    @Test("shows every changed bit, and every missing or added byte")
+    @Test("a frame's stamp shows every changed bit, and every missing or added byte")
     func damage() throws {
         let (file, _) = try stamped()
         for index in file.indices {
@@ -66,7 +68,7 @@ struct FrameStampTests {
         #expect(try check(Array(repeating: 0, count: file.count)) == .damaged)
     }
 
-    @Test("is missing in what others have made")
+    @Test("a frame's stamp is missing in what others have made")
     func foreign() throws {
         let (file, _) = try stamped()
         let plain = Array(file[..<46] + file[FrameStamp.headLength...])
@@ -81,7 +83,9 @@ struct FrameStampTests {
         for own in [file, zeros, []] { #expect(try !isForeign(own)) }
     }
 
-    @Test("of a file with more bytes than a frame can have isn't trusted, and the rest isn't read")
+    @Test(
+        "a frame's stamp of a file with more bytes than a frame can have isn't trusted, and the rest isn't read"
+    )
     func hole() throws {
         let (file, stamp) = try stamped()
         for (bytes, finding) in [(file, .damaged), ([], .foreign)]
@@ -93,17 +97,5 @@ struct FrameStampTests {
             let found = try (FrameStamp.check(frame), FrameStamp.stamp(of: frame))
             #expect(found.0 == finding && found.1 == (bytes.isEmpty ? nil : stamp))
         }
-    }
-
-    @Test("a hash of pieces is that of all bytes", arguments: [0, 1, 300, 1 << 18, 3 << 18 | 5])
-    func pieces(count: Int) throws {
-        let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31 ^ $0 >> 8) }
-        let hasher = PieceHasher()
-        try folder.write(bytes, to: "pieces")
-        try RegularFile(folder("pieces")).forEachPiece { piece in
-            hasher.add(piece)
-            return true
-        }
-        #expect(hasher.hash == PixelHash(of: bytes))
     }
 }

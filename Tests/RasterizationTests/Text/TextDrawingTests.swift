@@ -1,9 +1,9 @@
 import Drawing
+import ImageCodecs
+import Rasterization
+import TestSupport
 import Testing
-
-@testable import ImageCodecs
-@testable import Rasterization
-@testable import Typesetting
+import Typesetting
 
 /// Texts are drawn completely and in their colours.
 @Suite struct TextDrawingTests {
@@ -19,9 +19,13 @@ import Testing
             size: Size(width: 160, height: 160), background: .white, items: items.map { .text($0) })
     }
 
+    private static func item(_ text: TextBlock, in frame: Rect) -> TextItem {
+        TextItem(text, in: frame, color: .black, placement: .identity)
+    }
+
     @Test func blocksAreFilledToTheirEdges() throws {
         let text = TextBlock("ab", size: 16, isBlocks: true)
-        let item = TextSamples.item(text, in: Rect(x: 10, y: 20, width: 100, height: 20))
+        let item = Self.item(text, in: Rect(x: 10, y: 20, width: 100, height: 20))
         let image = try render([item])
         let (black, white) = ([0, 0, 0, 255] as [UInt8], [255, 255, 255, 255] as [UInt8])
         #expect([image[10, 23], image[29, 23], image[29, 34]] == [black, black, black])
@@ -47,11 +51,11 @@ import Testing
     }
 
     @Test func coloursOfGlyphs() throws {
-        let fonts = try TextSamples.fonts("layers.ttf", "pictures.ttf")
-        let layers = TextSamples.item(
+        let fonts = try FontSet(files: ["layers.ttf", "pictures.ttf"].map(TestFonts.path))
+        let layers = Self.item(
             TextBlock("A", font: "Test Layers", size: 40),
             in: Rect(x: 0, y: 20, width: 90, height: 90))
-        let picture = TextSamples.item(
+        let picture = Self.item(
             TextBlock("😀", size: 40), in: Rect(x: 90, y: 0, width: 90, height: 90))
         let image = try render([layers, picture], fonts: fonts)
         #expect(image[20, 20 + 30] == [255, 0, 51, 255])
@@ -61,7 +65,7 @@ import Testing
 
     /// The alpha of a text's colour multiplies the alpha of coloured glyphs.
     @Test func coloursOfGlyphsFade() throws {
-        let fonts = try TextSamples.fonts("layers.ttf", "pictures.ttf")
+        let fonts = try FontSet(files: ["layers.ttf", "pictures.ttf"].map(TestFonts.path))
         func item(_ text: String, _ font: String, x: Double) -> TextItem {
             TextItem(
                 TextBlock(text, font: font, size: 40), in: Rect(x: x, y: 20, width: 90, height: 90),
@@ -75,8 +79,8 @@ import Testing
     }
 
     @Test func textsThatCannotBeLaidOutAreErrors() throws {
-        let good = TextSamples.item(TextBlock("x"), in: Rect(x: 0, y: 0, width: 50, height: 50))
-        let bad = TextSamples.item(TextBlock("x", font: "Nada"), in: good.frame)
+        let good = Self.item(TextBlock("x"), in: Rect(x: 0, y: 0, width: 50, height: 50))
+        let bad = Self.item(TextBlock("x", font: "Nada"), in: good.frame)
         let encoder = try FrameEncoder(
             FrameSettings(size: PixelSize(width: 160, height: 160), scale: 1, isOpaque: true))
         let expected = try DecodedImage(png: Array(encoder.encode(Self.list([good]))))
@@ -114,47 +118,5 @@ import Testing
             let isSame = try pixels(list, warm) == pixels(list, encoder())
             #expect(isSame)
         }
-    }
-}
-
-/// Glyphs with colours of their own.
-@Suite struct TextColorTests {
-    private let frame = Rect(x: 0, y: 0, width: 500, height: 500)
-
-    @Test func layersOfOutlines() throws {
-        let outlines = try TextSamples.outlines(
-            TextBlock("A", font: "Test Layers", size: 100), in: frame,
-            fonts: TextSamples.fonts("layers.ttf"))
-        #expect(outlines.path.elements.isEmpty)
-        #expect(
-            outlines.layers.map(\.color)
-                == [Color(red: 1, green: 0, blue: 51.0 / 255, alpha: 1), nil])
-        // The baseline is 80 + 10 / 2 below the top, because half of the line gap is above.
-        let boxes = outlines.layers.compactMap(\.path.controlBounds)
-        #expect(boxes[0].isClose(to: Rect(x: 0, y: 45, width: 100, height: 40), 0.01))
-        #expect(boxes[1].isClose(to: Rect(x: 0, y: -15, width: 100, height: 40), 0.01))
-    }
-
-    @Test func pictures() throws {
-        let outlines = try TextSamples.outlines(
-            TextBlock("😀😀", size: 100), in: Rect(x: 7, y: 0, width: 500, height: 500),
-            fonts: TextSamples.fonts("pictures.ttf"))
-        #expect(outlines.pictures.count == 2)
-        let picture = try #require(outlines.pictures.last)
-        #expect(picture.bitmap === outlines.pictures.first?.bitmap)
-        #expect((picture.bitmap.width, picture.bitmap.height) == (20, 16))
-        #expect(Set(picture.bitmap.pixels) == [0x8000_8000])
-        // 20 pixels an em, so 5 points each; DejaVu's baseline is 92.8 points down.
-        let baseline = 1901.0 / 2048 * 100
-        #expect(
-            picture.rect.isClose(
-                to: Rect(x: 7 + 125 + 10, y: baseline - 70, width: 100, height: 80), 0.01))
-    }
-
-    /// Letters and digits keep their font even if an emoji font is given.
-    @Test func emojiFontsOnlyForEmoji() throws {
-        let fonts = try TextSamples.fonts("pictures.ttf")
-        let line = try #require(try TextSamples.lines(TextBlock("A😀A"), fonts: fonts).first)
-        #expect(abs(line.width - (1401 * 2.0 / 2048 + 1.25)) < 0.001)
     }
 }

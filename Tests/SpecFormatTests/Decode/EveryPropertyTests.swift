@@ -18,7 +18,25 @@ import TimingModel
         var description: String { key }
     }
 
-    nonisolated static let samples: [Sample] = [
+    nonisolated static let samples =
+        chosen
+        + LayerProperty.allCases.filter { property in
+            property.isAnimatable && !chosen.contains { $0.property == property }
+        }.compactMap(typical)
+
+    /// A sample by the property's type alone.
+    private nonisolated static func typical(_ property: LayerProperty) -> Sample? {
+        switch property.type {
+        case .number(_, let range):
+            let range = range.clamped(to: -8...8)
+            let quarter = (range.upperBound - range.lowerBound) / 4
+            return number(property, range.upperBound - quarter, range.lowerBound + quarter)
+        case .color: return other(property, #""red""#, #""blue""#)
+        default: return nil
+        }
+    }
+
+    private nonisolated static let chosen: [Sample] = [
         number(.alpha, 0.75, 0.5), number(.borderWidth, 3, 1), number(.shadowOpacity, 1, 0.25),
         number(.shadowRadius, 8, 2), number(.shapeLineWidth, 6, 2), number(.shapeMiterLimit, 4, 2),
         number(.shapeDashPhase, 4, -4), number(.shapeStrokeStart, 0.5, 0.25),
@@ -38,10 +56,6 @@ import TimingModel
         list(.imageContentsRect, [0.5, 0.5, 0.5, 0.5], [0, 0.25, 0.25, 0.5]),
         list(.imageContentsCenter, [0.25, 0.25, 0.5, 0.5], [0.5, 0.5, 0.25, 0]),
         list(.shapeDash, [8, 4], [2, 6]),
-        other(.backgroundColor, #""red""#, #""blue""#), other(.borderColor, #""red""#, #""blue""#),
-        other(.shadowColor, #""red""#, #""blue""#), other(.shapeFill, #""red""#, #""blue""#),
-        other(.shapeStroke, #""red""#, #""blue""#), other(.textColor, #""red""#, #""blue""#),
-        other(.replicatorColor, #""red""#, #""blue""#),
         other(
             .replicatorTransform, #"[{"translate": [4, 8]}]"#, #"[{"translate": [20, 0]}]"#),
         other(.gradientColors, #"["red", "gold"]"#, #"["blue", "black"]"#),
@@ -115,6 +129,47 @@ import TimingModel
         }
         // The origin of `bounds`, which has no key of its own.
         #expect(missing == [.boundsOrigin])
+    }
+
+    /// The start and the end of each sample are drawn differently.
+    @Test(arguments: samples.filter { ![.time, .replicatorDelay].contains($0.property) })
+    func isDrawn(_ sample: Sample) throws {
+        let lists = try [sample.start, sample.end].map { value in
+            try Self.scene(sample.key, value).timeline().displayList(at: .zero)
+        }
+        #expect("\(lists[0])" != "\(lists[1])")
+    }
+
+    /// A view with everything that makes its properties visible, seen in perspective.
+    private static func scene(_ key: String, _ value: String) -> SpecBody {
+        var view = [
+            "position": "[50, 25]", "size": "[40, 30]", "rotateY": "20",
+            "backgroundColor": #""gray""#, "border.width": "2", "shadow.opacity": "0.5",
+            "replicator.count": "2", "replicator.transform": #"[{"translate": [9, 0]}]"#,
+        ]
+        let contents = [
+            "gradient": [
+                "gradient.type": #""radial""#, "gradient.colors": #"["red", "gold"]"#,
+                "gradient.end": "[1, 1]",
+            ],
+            "shape": [
+                "shape.path": #""M0,0 L20,20 L40,0""#, "shape.stroke": #""red""#,
+                "shape.lineWidth": "3", "shape.dash": "[4, 2]", "shape.strokeStart": "0.125",
+                "shape.strokeEnd": "0.75",
+            ],
+            "image": ["image.file": #""a.png""#, "image.gravity": #""resize""#],
+            "text": ["text.string": #""Words in lines""#],
+        ]
+        let kind = String(key.split(separator: ".")[0])
+        view.merge(contents[kind] ?? [:]) { $1 }
+        view[key] = value
+        let keys = view.sorted { $0.key < $1.key }.map { #""\#($0.key)": \#($0.value)"# }
+        return SpecBody(
+            """
+            "views": [{"frame": [0, 0, 100, 50], "perspective": 300, "subviews": [
+                {"id": "v", \(keys.joined(separator: ", ")),
+                 "subviews": [{"frame": [0, 0, 9, 9], "backgroundColor": "white"}]}]}]
+            """)
     }
 
     @Test(arguments: samples)

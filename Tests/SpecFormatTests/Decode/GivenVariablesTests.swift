@@ -33,13 +33,16 @@ import TimingModel
     }
 
     @Test(arguments: [
-        ("", "1:1: error: the file is empty; it must hold a JSON value ($)"),
+        ("", "1:1: error: the file is empty; it must hold a JSON value ($) [AR0102]"),
         (
             "[1]",
-            "1:1: error: expected values by name, such as {\"title\": \"Hello\"}, found [1] ($)"
+            "1:1: error: expected values by name, such as {\"title\": \"Hello\"}, found [1] ($) [AR0301]"
         ),
-        ("{\"a\": 1,\n \"a\": 2}", "2:2: error: the key \"a\" is already given at line 1 ($.a)"),
-        ("{\"a\": 1,\n \"b\": tru}", "2:7: error: unknown word 'tru'; write true ($)"),
+        (
+            "{\"a\": 1,\n \"a\": 2}",
+            "2:2: error: the key \"a\" is already given at line 1 ($.a) [AR0204]"
+        ),
+        ("{\"a\": 1,\n \"b\": tru}", "2:7: error: unknown word 'tru'; write true ($) [AR0102]"),
     ])
     func refused(text: String, issue: String) throws {
         let error = try #require(throws: SpecError.self) { try file(text) }
@@ -49,8 +52,8 @@ import TimingModel
     @Test func unknownVariablesAreWarnings() throws {
         #expect(
             try warnings(SpecVariables(["rate": "5", "titel": "x", "colour": "red"])) == [
-                "1:1: warning: the given value of \"colour\": the spec has no such variable; it has rate, size, title ($)",
-                "1:1: warning: the given value of \"titel\": the spec has no such variable: did you mean \"title\"? It has rate, size, title ($)",
+                "1:1: warning: the given value of \"colour\": the spec has no such variable; it has rate, size, title ($) [AR0409]",
+                "1:1: warning: the given value of \"titel\": the spec has no such variable: did you mean \"title\"? It has rate, size, title ($) [AR0409]",
             ])
         #expect(try warnings(SpecVariables(["rate": "5", "title": "x"])) == [])
     }
@@ -59,7 +62,7 @@ import TimingModel
         #expect(try warnings(file(#"{"rate": 5, "colour": 1, "title": "x", "title2": "y"}"#)) == [])
         #expect(
             try warnings(file(#"{"rate": 5, "titel": "x"}"#)) == [
-                "2:14: warning: \"titel\" is given a value, but the spec has no such variable: did you mean \"title\"? ($.variables)"
+                "2:14: warning: \"titel\" is given a value, but the spec has no such variable: did you mean \"title\"? ($.variables) [AR0409]"
             ])
     }
 
@@ -67,7 +70,7 @@ import TimingModel
         let spec = try SpecBody(#""views": []"#).spec(["x": "1"])
         #expect(
             spec.warnings.map(\.description) == [
-                "1:1: warning: the given value of \"x\": the spec has no such variable; it has none ($)"
+                "1:1: warning: the given value of \"x\": the spec has no such variable; it has none ($) [AR0409]"
             ])
     }
 

@@ -122,7 +122,7 @@ import Testing
         }
         #expect(
             error.issues.map(\.description) == [
-                "2:38: error: expected one operation in each object, such as {\"rotate\": 30}, {\"scale\": 2}, found \"${turn}\", which is an object (from the given value of \"turn\") ($.views[1].transform)"
+                "2:38: error: expected one operation in each object, such as {\"rotate\": 30}, {\"scale\": 2}, found \"${turn}\", which is an object (from the given value of \"turn\") ($.views[1].transform) [AR0301]"
             ])
     }
 

@@ -18,7 +18,7 @@ import Testing
         ).spec()
         #expect(
             spec.advice(on: try spec.film()).map(\.description) == [
-                "2:25: warning: this view is never on the canvas of 100 by 50 points: it stays within [0, 60, 9, 9] ($.views[0].subviews[0])"
+                "2:25: warning: this view is never on the canvas of 100 by 50 points: it stays within [0, 60, 9, 9] ($.views[0].subviews[0]) [AR0903]"
             ])
     }
 

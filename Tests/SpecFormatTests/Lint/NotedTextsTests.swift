@@ -1,4 +1,5 @@
 import Drawing
+import Messages
 import SpecFormat
 import Testing
 
@@ -7,7 +8,7 @@ import Testing
     /// `line:column text`, with the settings that differ from plain letters in the default font.
     private func texts(_ body: String) throws -> [String] {
         try SpecBody(body).spec().texts.map { text in
-            let issue = text.warning("")
+            let issue = text.warning(.missingCharacters, "")
             let font = text.block.font.isEmpty ? "" : " in \(text.block.font)"
             return "\(issue.line):\(issue.column) \(text.block.string)\(font)"
                 + (text.block.isItalic ? " italic" : "")

@@ -123,8 +123,8 @@ import Testing
         ).spec(["red": "9"])
         #expect(
             spec.warnings.map(\.description) == [
-                "2:15: warning: the variable \"paper\" is never used: \"${paper}\" in a value stands for it ($.variables.paper)",
-                "2:31: warning: the variable \"title\" is never used: \"${title}\" in a value stands for it ($.variables.title)",
+                "2:15: warning: the variable \"paper\" is never used: \"${paper}\" in a value stands for it ($.variables.paper) [AR0408]",
+                "2:31: warning: the variable \"title\" is never used: \"${title}\" in a value stands for it ($.variables.title) [AR0408]",
             ])
     }
 }

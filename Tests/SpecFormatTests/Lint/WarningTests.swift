@@ -17,7 +17,7 @@ import Testing
             try SpecBody(#""views": [{"frame": [0, 0, 9, 9]}, {"border.width": 1}]"#)
                 .spec()
                 .warnings.map(\.description) == [
-                    "2:11: warning: this view is never seen: it has no backgroundColor, border, content or subviews ($.views[0])"
+                    "2:11: warning: this view is never seen: it has no backgroundColor, border, content or subviews ($.views[0]) [AR0901]"
                 ])
     }
 

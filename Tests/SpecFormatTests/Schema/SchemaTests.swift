@@ -12,19 +12,53 @@ import Testing
     @Test func schemaReaderAndExamplesAgree() throws {
         let valid = try Self.goldens() + templates() + documentationExamples()
         let invalid = try InvalidSpec.all()
-        let check = try SchemaCheck(valid + invalid.map(\.file))
-        #expect(check.problems == [])
-        for file in valid {
-            #expect(check.verdicts[file] == .valid, "\(file)")
-            #expect(try Self.readerAccepts(file), "\(file)")
+        try SchemaCheck(valid + invalid.map(\.file)).expect(valid: valid, invalid: invalid)
+        for file in valid { #expect(try Self.readerAccepts(file), "\(file)") }
+    }
+
+    @Test func draft7SaysTheSame() throws {
+        let schema = try folder.write(SpecSchema.draft7, to: "spec.schema.json")
+        let valid = spread(try Self.goldens(), 12)
+        let invalid = spread(try InvalidSpec.all(), 40)
+        try SchemaCheck(valid + invalid.map(\.file), schema: schema)
+            .expect(valid: valid, invalid: invalid)
+    }
+
+    @Test(.enabled(if: slowTests, "compiling the schema takes a second"))
+    func draft7SaysTheSameToAnotherValidator() throws {
+        let schema = try folder.write(SpecSchema.draft7, to: "spec.schema.json")
+        let valid = try Self.goldens() + templates() + documentationExamples()
+        let invalid = try InvalidSpec.all()
+        try SchemaCheck(valid + invalid.map(\.file), schema: schema, options: ["--second"])
+            .expect(valid: valid, invalid: invalid)
+    }
+
+    /// Draft-07 ignores keywords beside a reference, and those of later drafts.
+    @Test func draft7HasOnlyItsKeywords() throws {
+        let schema = try #require(
+            try JSONSerialization.jsonObject(with: Data(SpecSchema.draft7.utf8)) as? [String: Any])
+        #expect(schema["$schema"] as? String == "http://json-schema.org/draft-07/schema#")
+        #expect(schema["$id"] as? String == "https://json.schemastore.org/animrender.json")
+        let definitions = try #require(schema["definitions"] as? [String: [String: Any]])
+        #expect(definitions["lineFactor"] != nil && definitions["lineFactor"]?["title"] == nil)
+        #expect(definitions["signedSeconds"]?["title"] as? String == "signed seconds")
+        for word in ["$defs", "prefixItems", "dependentSchemas", "unevaluatedProperties"] {
+            #expect(!SpecSchema.draft7.contains("\"\(word)\""), "\(word)")
         }
-        for spec in invalid {
-            let verdict = try #require(check.verdicts[spec.file])
-            switch (spec.kind, verdict) {
-            case (.shape, .invalid), (.meaning, .valid), (.syntax, .broken): continue
-            default: Issue.record("\(spec.name) is marked \(spec.kind), but: \(verdict)")
+        var references = 0
+        func look(at node: Any) {
+            if let list = node as? [Any] { return list.forEach(look) }
+            guard let object = node as? [String: Any] else { return }
+            if let target = object["$ref"] as? String {
+                references += 1
+                #expect(object.count == 1, "\(object)")
+                let name = String(target.dropFirst("#/definitions/".count))
+                #expect(target.hasPrefix("#/definitions/") && definitions[name] != nil)
             }
+            object.values.forEach(look)
         }
+        look(at: schema)
+        #expect(references > 500)
     }
 
     /// The schema has every property that the reader accepts: of views, as a target, and in keyframes.
@@ -39,19 +73,62 @@ import Testing
             "$defs", "keyframeValues", "properties", "property", "else", "enum")
         let view = try words("$defs", "view", "properties")
         let target = try words("$defs", "target", "properties")
+        let amounts = try words("$defs", "amounts", "properties")
         for property in LayerProperty.allCases where property.hasValuesInSpecs {
             #expect(keyframes.contains(property.rawValue))
         }
         for property in LayerProperty.inSpecs {
             #expect(view.contains(property.rawValue) && target.contains(property.rawValue))
+            #expect(!property.hasNumbers || amounts.contains(property.rawValue), "\(property)")
+        }
+    }
+
+    /// The pages about specs and about layers name every property.
+    @Test(arguments: ["SpecFormat.md", "Layers/Layers.md"])
+    func pagesNameEveryProperty(page: String) throws {
+        let text = try String(
+            contentsOf: DocumentationExample.pages.appending(path: page), encoding: .utf8)
+        for property in LayerProperty.named {
+            let names = [property.rawValue, property.keyInGroup].filter { !$0.isEmpty }
+            let isNamed = names.contains { text.contains("`\($0)`") || text.contains("\"\($0)\"") }
+            #expect(isNamed, "\(property)")
         }
     }
 
     @Test func programPrintsTheSchema() throws {
-        let run = try CommandRun.run(CommandRun.builtProgram, ["schema"], in: folder.path)
-        #expect(run.exitCode == 0)
-        #expect(run.stdout == SpecSchema.text)
-        #expect(run.stdout.hasPrefix("{\n"))
+        for (options, text) in [([], SpecSchema.text), (["--draft", "07"], SpecSchema.draft7)] {
+            let run = try CommandRun.run(
+                CommandRun.builtProgram, ["schema"] + options, in: folder.path)
+            #expect(run.exitCode == 0 && run.stderr.isEmpty)
+            #expect(run.stdout == text && text.hasPrefix("{\n") && text.hasSuffix("}\n"))
+        }
+    }
+
+    /// It is for editors alone, whatever its value.
+    @Test func schemaKeyMeansNothing() throws {
+        func sample(_ key: String) throws -> CommandRun {
+            try folder.write(
+                """
+                {\(key) "canvas": {"size": [9, 9]}, "views": [{"id": "v", "frame": [1, 1, 2, 2]}],
+                 "animations": [{"animate": {"view": "v", "to": {"alpha": 0}, "duration": 0.1}}]}
+                """, to: "spec.json")
+            return try CommandRun.run(
+                CommandRun.builtProgram, ["sample", "spec.json", "--property", "alpha"],
+                in: folder.path)
+        }
+        let plain = try sample("").stdout
+        #expect(!plain.isEmpty)
+        for value in [#""https://example.com/a""#, "null"] {
+            let run = try sample("\"$schema\": \(value),")
+            #expect(run.exitCode == 0 && run.stdout == plain && run.stderr.isEmpty, "\(run)")
+        }
+    }
+
+    @Test func everyTemplateNamesASchema() throws {
+        for file in try templates() {
+            let text = try String(contentsOf: URL(fileURLWithPath: file), encoding: .utf8)
+            #expect(text.hasPrefix("{\n  \"$schema\": \"spec.schema.json\",\n"), "\(file)")
+        }
     }
 
     private static func readerAccepts(_ file: String) throws -> Bool {
@@ -102,9 +179,11 @@ struct DocumentationExample: Sendable {
     private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .appendingPathComponent("../../..").standardizedFileURL
 
+    /// The folder of the pages.
+    static let pages = root.appendingPathComponent("Sources/AnimRenderKit/AnimRenderKit.docc")
+
     /// The examples of the README and of all pages.
     static func all() throws -> [DocumentationExample] {
-        let pages = root.appendingPathComponent("Sources/AnimRenderKit/AnimRenderKit.docc")
         let names = try FileManager.default.subpathsOfDirectory(atPath: pages.path).sorted()
             .filter { $0.hasSuffix(".md") }
         let readme = root.appendingPathComponent("README.md")
@@ -171,14 +250,16 @@ struct SchemaCheck: Sendable {
     let verdicts: [String: Verdict]
 
     /// Runs `check.py` on `files`.
-    init(_ files: [String]) throws {
+    /// - Parameter schema: the path of the schema; nil for that of the repository.
+    init(_ files: [String], schema: String? = nil, options: [String] = []) throws {
         let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        let schema = folder.appendingPathComponent(
+        let own = folder.appendingPathComponent(
             "../../../Sources/SpecFormat/Schema/spec.schema.json")
         // Debian's package belongs to Debian's Python, which may not be the first in the path.
         let run = try CommandRun.shell(
             "python=/usr/bin/python3; [ -x $python ] || python=python3; exec $python \"$@\"",
-            [folder.appendingPathComponent("check.py").path, schema.path] + files,
+            [folder.appendingPathComponent("check.py").path] + options + [schema ?? own.path]
+                + files,
             in: folder.path)
         #expect(run.exitCode == 0, "is python3-jsonschema installed? \(run.stderr)")
         var problems: [String] = []
@@ -198,5 +279,19 @@ struct SchemaCheck: Sendable {
         }
         self.problems = problems
         self.verdicts = verdicts
+    }
+
+    /// Expects a schema without problems, which accepts the valid files, and of the invalid specs those that only the reader
+    /// can refuse.
+    func expect(valid: [String], invalid: [InvalidSpec]) throws {
+        #expect(problems == [])
+        for file in valid { #expect(verdicts[file] == .valid, "\(file)") }
+        for spec in invalid {
+            let verdict = try #require(verdicts[spec.file])
+            switch (spec.kind, verdict) {
+            case (.shape, .invalid), (.meaning, .valid), (.syntax, .broken): continue
+            default: Issue.record("\(spec.name) is marked \(spec.kind), but: \(verdict)")
+            }
+        }
     }
 }

@@ -2,11 +2,15 @@
 
 check.py SCHEMA FILE...: prints a line for each problem of the schema, beginning with "schema: "; then a
 line for each file: its name, a tab, and "yes", "no" with the first problem, or "broken" if it isn't JSON.
+The schema is one of draft 2020-12 or draft-07, as it says. With --second before it, another implementation
+checks files against one of draft-07.
 """
 import json
 import sys
 
 import jsonschema
+
+LATEST = "https://json-schema.org/draft/2020-12/schema"
 
 
 def refuse(word):
@@ -49,7 +53,9 @@ def documented_keys(schema, path):
 
 
 def problems(root):
-    jsonschema.Draft202012Validator.check_schema(root)
+    jsonschema.validators.validator_for(root).check_schema(root)
+    if root["$schema"] != LATEST:
+        return
     for path, schema in documented_keys(root, "$"):
         for key in ("description", "examples"):
             if not resolved(schema, root, key):
@@ -62,17 +68,46 @@ def problems(root):
                 yield f"{path}: {json.dumps(sample)}: {error.message}"
 
 
-def verdict(path, validator):
+def first_problem(schema):
+    """A function that returns the first problem of a value, or None."""
+    validator = jsonschema.validators.validator_for(schema)(schema)
+
+    def find(value):
+        for error in validator.iter_errors(value):
+            return f"{error.json_path}: {error.message}"
+
+    return find
+
+
+def first_problem_by_second(schema):
+    import fastjsonschema
+
+    # It would fill in defaults, beside which other keys may be wrong.
+    check = fastjsonschema.compile(schema, use_default=False)
+
+    def find(value):
+        try:
+            check(value)
+        except fastjsonschema.JsonSchemaException as error:
+            return error.message
+
+    return find
+
+
+def verdict(path, find):
     try:
-        errors = list(validator.iter_errors(read(path)))
+        problem = find(read(path))
     except ValueError as error:
         return f"broken\t{error}"
-    return f"no\t{errors[0].json_path}: {errors[0].message}" if errors else "yes"
+    return f"no\t{problem}" if problem else "yes"
 
 
-schema = read(sys.argv[1])
+arguments = sys.argv[1:]
+is_second = arguments[0] == "--second"
+schema, *paths = arguments[is_second:]
+schema = read(schema)
 for problem in problems(schema):
     print("schema: " + problem)
-validator = jsonschema.Draft202012Validator(schema)
-for path in sys.argv[2:]:
-    print(path + "\t" + verdict(path, validator).replace("\n", " "))
+find = (first_problem_by_second if is_second else first_problem)(schema)
+for path in paths:
+    print(path + "\t" + verdict(path, find).replace("\n", " "))

@@ -1,38 +1,7 @@
 /// Random values for the properties of views.
 extension RandomSpec {
-    /// Properties that are objects, with their keys.
-    static let members = [
-        "border": ["width", "color"],
-        "replicator": [
-            "count", "delay", "transform", "color", "redOffset", "greenOffset", "blueOffset",
-            "alphaOffset",
-        ],
-        "shadow": ["color", "opacity", "radius", "offset", "path"],
-        "gradient": ["type", "colors", "locations", "start", "end", "focus"],
-        "shape": [
-            "path", "fill", "fillRule", "stroke", "lineWidth", "lineCap", "lineJoin", "miterLimit",
-            "dash", "dashPhase", "strokeStart", "strokeEnd", "strokeOffset", "trimsPath",
-            "joined",
-        ],
-        "image": ["file", "gravity", "contentsRect", "contentsCenter", "filter", "scale"],
-        "text": [
-            "string", "font", "size", "weight", "italic", "color", "alignment", "lineHeight",
-            "wrap",
-            "truncation", "blocks",
-        ],
-    ]
-
     /// The kinds of content; a view shows at most one of them.
     private static let contents: Set = ["gradient", "shape", "image", "text"]
-
-    /// Properties with a plain value that can be combined freely.
-    private static let plain = [
-        "position", "size", "anchorPoint", "zPosition", "anchorPointZ", "alpha", "hidden",
-        "backgroundColor", "cornerRadius", "clipsToBounds", "translate", "rotate", "rotateX",
-        "rotateY", "scale", "transform", "sublayerTransform", "preserves3D", "doubleSided",
-        "blendMode", "isolated", "maskMode", "effects", "backdropEffects",
-        "time",
-    ]
 
     /// Properties whose changes are usually visible.
     private static let visible = [
@@ -68,19 +37,6 @@ extension RandomSpec {
         }
         return object
     }
-
-    /// Properties that can't be interpolated.
-    private static let discrete: Set = [
-        "hidden", "clipsToBounds", "preserves3D", "doubleSided", "blendMode", "isolated",
-        "maskMode", "effects", "backdropEffects",
-        "transform", "sublayerTransform", "replicator.transform", "gradient.type",
-        "gradient.colors",
-        "gradient.locations", "shape.path", "shadow.path", "shape.fillRule", "shape.lineCap",
-        "shape.lineJoin", "shape.dash", "shape.joined", "image.file", "image.gravity",
-        "image.filter",
-        "image.scale", "text.string", "text.font", "text.italic", "text.alignment", "text.wrap",
-        "text.truncation", "text.blocks",
-    ]
 
     /// A random value of a property; `content` is the view's content.
     mutating func value(of name: String, _ content: Content? = nil) -> Any {
@@ -152,7 +108,7 @@ extension RandomSpec {
         case "backdropEffects": [["blur": number(0...9)], ["saturation": number(0...2)]]
         case "time": chance(2) ? "none" : number(0...2) as Any
         case "hidden": chance(4)
-        default: chance(2)
+        default: typicalValue(of: name)
         }
     }
 
@@ -185,14 +141,7 @@ extension RandomSpec {
 
     /// Amounts by which a few properties of the views change; lists are as long as the current values.
     mutating func amounts(of choice: Choice) -> [String: Any] {
-        let plain = [
-            "size", "bounds", "position", "anchorPoint", "zPosition", "anchorPointZ", "alpha",
-            "cornerRadius", "border.width", "shadow.opacity", "shadow.radius", "shadow.offset",
-            "translate", "rotate", "rotateX", "rotateY", "scale", "time", "replicator.count",
-            "replicator.delay", "replicator.redOffset", "replicator.greenOffset",
-            "replicator.blueOffset", "replicator.alphaOffset",
-        ]
-        var names = some(of: plain, 8)
+        var names = some(of: Self.numeric + ["bounds"], 8)
         if names.contains("bounds") { names.removeAll { $0 == "size" } }
         if let content = choice.content { names += some(of: Self.amounts(of: content), 3) }
         return assignments(names, choice.count, amount: choice.content)
@@ -246,14 +195,13 @@ extension RandomSpec {
         case "gradient.locations": return numbers(content?.locations ?? 0, 0.2)
         case "shape.dash": return numbers(content?.dashes ?? 0, 5)
         case "image.contentsRect", "image.contentsCenter": return numbers(4, 0.3)
-        case "alpha", "shadow.opacity", "shape.strokeStart", "shape.strokeEnd", "text.lineHeight":
-            return number(-0.5...0.5)
+        case "text.lineHeight": return number(-0.5...0.5)
         case "cornerRadius": return chance(2) ? number(-9...20) : numbers(4, 15)
         case "image.scale", "time", "replicator.delay": return number(0...1)
         case "replicator.count": return number(-1...3)
         case "text.weight": return number(-300...300)
         case "rotate", "rotateX", "rotateY": return number(-270...270)
-        default: return number(-6...12)
+        default: return typicalAmount(of: name)
         }
     }
 }

@@ -77,6 +77,7 @@ extension RandomSpec {
         if chance(9) { keys.append("time") }
         if chance(9) { keys += some(of: Self.members["replicator"]!).map { "replicator.\($0)" } }
         if chance(30) { keys.append("hidden") }
+        for name in Self.others where chance(6) { keys.append(name) }
         if chance(theme == .shapes || theme == .depth ? 3 : 6) {
             keys +=
                 ["shadow.opacity"]
@@ -84,6 +85,16 @@ extension RandomSpec {
                 .map { "shadow.\($0)" }
         }
         return assignments(keys, count)
+    }
+
+    /// The plain properties that are chosen nowhere else.
+    private static let others = plain.filter { name in
+        ![
+            "position", "size", "anchorPoint", "zPosition", "anchorPointZ", "alpha", "hidden",
+            "backgroundColor", "cornerRadius", "clipsToBounds", "translate", "rotate", "rotateX",
+            "rotateY", "scale", "transform", "sublayerTransform", "doubleSided", "preserves3D",
+            "blendMode", "isolated", "maskMode", "time",
+        ].contains(name)
     }
 
     /// A position that is usually visible.

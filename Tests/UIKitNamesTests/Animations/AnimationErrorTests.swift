@@ -226,7 +226,7 @@ import UIKitNames
     }
 
     /// Each instance is a layer, and has one for each sublayer.
-    @Test func `replicators make at most two hundred thousand layers`() throws {
+    @Test func replicatorsMakeAtMostTwoHundredThousandLayers() throws {
         func stage(_ sublayers: Int) -> LayerStage {
             let replicator = CAReplicatorLayer()
             replicator.instanceCount = 1000
@@ -239,7 +239,7 @@ import UIKitNames
                 "makes 1000 copies of 199 layers, more than 200000 in all"))
     }
 
-    @Test func `an unknown key path of a replicator gets the nearest name`() {
+    @Test func unknownKeyPathOfAReplicatorGetsTheNearestName() {
         let stage = LayerStage(CAReplicatorLayer())
         let message = stage.message {
             stage.layer.add(CABasicAnimation(keyPath: "instanceDelai"), forKey: nil)

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import UIKitNames
 
-@MainActor struct BlockAnimationTests {
+@MainActor @Suite struct BlockAnimationTests {
     private let stage = UIStage(size: CGSize(width: 100, height: 100))
     private let view: UIView
 
@@ -11,7 +11,7 @@ import UIKitNames
         view.center = .zero
     }
 
-    @Test func `outside a recording changes are made at once`() {
+    @Test func outsideARecordingChangesAreMadeAtOnce() {
         var log: [Bool] = []
         UIView.animate(withDuration: 1, animations: { view.alpha = 0 }) { log.append($0) }
         UIViewPropertyAnimator.runningPropertyAnimator(
@@ -21,7 +21,8 @@ import UIKitNames
         #expect(UIView.areAnimationsEnabled)
     }
 
-    @Test func `begin and commit animate with the settings before each change`() throws {
+    @Test("begin and commit animate with the settings before each change")
+    func beginAndCommitAnimateWithSettings() throws {
         var finished: [Bool] = []
         let timeline = try stage.record {
             UIView.beginAnimations("outer", context: nil)
@@ -57,7 +58,7 @@ import UIKitNames
                 CGAffineTransform(rotationAngle: 1), 0.25
             ),
         ] as [(CGAffineTransform, CGAffineTransform, CGFloat)])
-    func `a view grows from a scale of zero, and shrinks to it`(
+    func viewGrowsFromAScaleOfZeroAndShrinksToIt(
         flat: CGAffineTransform, full: CGAffineTransform, quarter: CGFloat
     ) throws {
         view.transform = flat
@@ -81,7 +82,7 @@ import UIKitNames
         #expect(view.transform == flat)
     }
 
-    @Test func `a transform of space grows from a scale of zero`() throws {
+    @Test func transformOfSpaceGrowsFromAScaleOfZero() throws {
         view.transform3D = CATransform3DMakeScale(0, 0, 0)
         var height: CGFloat?
         _ = try stage.record {
@@ -96,7 +97,7 @@ import UIKitNames
         #expect(abs(try #require(height) - 0.5) < 1e-6)
     }
 
-    @Test func `repetition between begin and commit`() throws {
+    @Test func repetitionBetweenBeginAndCommit() throws {
         let timeline = try stage.record {
             UIView.beginAnimations(nil, context: nil)
             UIView.setAnimationDuration(1)
@@ -111,7 +112,7 @@ import UIKitNames
         #expect(timeline.end == .seconds(3))
     }
 
-    @Test func `an animation that is never committed is named`() throws {
+    @Test func animationThatIsNeverCommittedIsNamed() throws {
         let error = try #require(throws: RecordingError.self) {
             _ = try stage.record {
                 UIView.beginAnimations("intro", context: nil)
@@ -122,7 +123,7 @@ import UIKitNames
         #expect(throws: RecordingError.self) { try stage.record { UIView.commitAnimations() } }
     }
 
-    @Test func `keyframe options take the curve's bits`() throws {
+    @Test func keyframeOptionsTakeTheCurvesBits() throws {
         let timeline = try stage.record {
             UIView.animateKeyframes(
                 withDuration: 1, delay: 0,
@@ -138,7 +139,7 @@ import UIKitNames
             try [0.5, 0.75, 1].map { try timeline.shown("view", at: $0).center.x } == [0, 50, 100])
     }
 
-    @Test func `performWithoutAnimation and modifyAnimations`() throws {
+    @Test func performWithoutAnimationAndModifyAnimations() throws {
         let timeline = try stage.record {
             UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
                 UIView.performWithoutAnimation { view.alpha = 0.5 }
@@ -152,7 +153,7 @@ import UIKitNames
         #expect(try timeline.shown("view", at: 1.5).center.x == 50)
     }
 
-    @Test func `a deleted view shrinks, fades and is removed`() throws {
+    @Test func deletedViewShrinksFadesAndIsRemoved() throws {
         var isFinished = false
         let timeline = try stage.record {
             UIView.perform(.delete, on: [view], options: [], animations: nil) { isFinished = $0 }
@@ -161,7 +162,7 @@ import UIKitNames
         #expect(timeline.end == .milliseconds(250))
     }
 
-    @Test func `a transition replaces one view by another`() throws {
+    @Test func transitionReplacesOneViewByAnother() throws {
         let other = UIView(frame: view.frame)
         _ = try stage.record {
             UIView.transition(
@@ -170,7 +171,7 @@ import UIKitNames
         #expect(view.superview == nil && other.superview === stage.window)
     }
 
-    @Test func `page curls are refused by name`() throws {
+    @Test func pageCurlsAreRefusedByName() throws {
         let curl = UIView.AnimationOptions(rawValue: 3 << 20)
         let error = try #require(throws: RecordingError.self) {
             _ = try stage.record {
@@ -180,7 +181,7 @@ import UIKitNames
         #expect(error.description.contains("\"view\" asks for a page curl"))
     }
 
-    @Test func `options have Apple's bits`() {
+    @Test func optionsHaveApplesBits() {
         #expect(UIView.AnimationOptions.transitionFlipFromBottom.rawValue == 7 << 20)
         #expect(UIView.AnimationOptions.preferredFramesPerSecond30.rawValue == 7 << 24)
         #expect(UIView.AnimationOptions.curveLinear.rawValue == 3 << 16)

@@ -1,14 +1,14 @@
 import Testing
 import UIKitNames
 
-@MainActor struct GroupTests {
+@MainActor @Suite struct GroupTests {
     private func fade() -> CABasicAnimation {
         let fade = CABasicAnimation(keyPath: "opacity")
         (fade.fromValue, fade.toValue) = (0, 1)
         return fade
     }
 
-    @Test func `animations without a duration have the group's`() throws {
+    @Test func animationsWithoutADurationHaveTheGroups() throws {
         let stage = LayerStage()
         let group = CAAnimationGroup()
         group.duration = 2
@@ -19,7 +19,7 @@ import UIKitNames
         #expect(values == [0.25, 0.5, 0.75])
     }
 
-    @Test func `a group that stays keeps the end of what ends with it`() throws {
+    @Test func groupThatStaysKeepsTheEndOfWhatEndsWithIt() throws {
         let stage = LayerStage()
         let fade = fade()
         fade.toValue = 0.25
@@ -34,7 +34,7 @@ import UIKitNames
         #expect(values == [0.125, 0.25, 0.25, 0.25])
     }
 
-    @Test func `transform_scale_xy leaves the depth alone`() throws {
+    @Test func transformScaleXyLeavesTheDepthAlone() throws {
         let stage = LayerStage()
         let scale = CABasicAnimation(keyPath: "transform.scale.xy")
         (scale.fromValue, scale.toValue, scale.duration) = (0, 1, 1)

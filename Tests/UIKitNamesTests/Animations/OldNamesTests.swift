@@ -3,8 +3,8 @@ import UIKitNames
 
 // Code of Swift 3 and 4.0 compiles with today's types.
 
-@MainActor struct OldNamesTests {
-    @Test func `constants have the types of today`() {
+@MainActor @Suite struct OldNamesTests {
+    @Test func constantsHaveTheTypesOfToday() {
         let animation = CAKeyframeAnimation(keyPath: "position")
         animation.fillMode = kCAFillModeForwards
         animation.calculationMode = kCAAnimationPaced
@@ -24,7 +24,7 @@ import UIKitNames
         #expect(transition.type == .push)
     }
 
-    @Test func `names of types and functions`() {
+    @Test func namesOfTypesAndFunctions() {
         let button = UIButton(type: UIButtonType.custom)
         button.setTitle("Go", for: UIControlState.normal)
         button.sendActions(for: UIControlEvents.touchUpInside)

@@ -1,7 +1,7 @@
 import Testing
 import UIKitNames
 
-@MainActor struct PropertyAnimatorTests {
+@MainActor @Suite struct PropertyAnimatorTests {
     private let stage = UIStage(size: CGSize(width: 100, height: 100))
     private let view: UIView
 
@@ -24,7 +24,7 @@ import UIKitNames
         UIViewPropertyAnimator(duration: 1, curve: curve) { view.center.x = 100 }
     }
 
-    @Test func `runs to its end`() throws {
+    @Test func runsToItsEnd() throws {
         var states: [UIViewAnimatingState] = []
         let animator = animator()
         let shown = try places([0, 0.25, 0.5, 1]) {
@@ -41,7 +41,7 @@ import UIKitNames
         #expect(animator.state == .inactive && view.center.x == 100)
     }
 
-    @Test func `pausing holds what is shown, and the curve goes on`() throws {
+    @Test func pausingHoldsWhatIsShownAndTheCurveGoesOn() throws {
         var shares: [CGFloat] = []
         let animator = animator(.easeInOut)
         let shown = try places([0.25, 0.5, 0.75, 1, 1.5]) {
@@ -56,7 +56,7 @@ import UIKitNames
         #expect(areClose(shares, [0.12916193]))
     }
 
-    @Test func `scrubbing is linear, and continuing goes on from there`() throws {
+    @Test func scrubbingIsLinearAndContinuingGoesOnFromThere() throws {
         let animator = animator(.easeIn)
         let shown = try places([0, 0.5, 0.99]) {
             animator.fractionComplete = 0.3
@@ -67,7 +67,7 @@ import UIKitNames
         #expect(view.center.x == 100)
     }
 
-    @Test func `scrubbing without scrubsLinearly follows the curve`() throws {
+    @Test func scrubbingWithoutScrubsLinearlyFollowsTheCurve() throws {
         let animator = animator(.easeIn)
         animator.scrubsLinearly = false
         let shown = try places([0]) {
@@ -77,7 +77,7 @@ import UIKitNames
         #expect(areClose(shown, [31.535681], within: 1e-5))
     }
 
-    @Test func `reversing plays the curve back to the exact start`() throws {
+    @Test func reversingPlaysTheCurveBackToTheExactStart() throws {
         var positions: [UIViewAnimatingPosition] = []
         let animator = animator(.easeIn)
         let shown = try places([0.5, 0.75, 1, 1.5]) {
@@ -90,7 +90,8 @@ import UIKitNames
         #expect(view.center.x == 0)
     }
 
-    @Test func `stopping leaves what is shown, and finishing sets a position`() throws {
+    @Test("stopping leaves what is shown, and finishing sets a position")
+    func stoppingLeavesWhatIsShown() throws {
         var positions: [UIViewAnimatingPosition] = []
         let stopped = animator()
         #expect(
@@ -114,7 +115,7 @@ import UIKitNames
         #expect(view.center.x == 0 && finished.state == .inactive && positions == [.start])
     }
 
-    @Test func `a delay factor is a share of the time that is left`() throws {
+    @Test func delayFactorIsAShareOfTheTimeThatIsLeft() throws {
         let animator = UIViewPropertyAnimator(duration: 1, curve: .linear)
         let shown = try places([0.5, 1, 1.25, 1.5]) {
             animator.addAnimations({ view.center.x = 100 }, delayFactor: 0.5)
@@ -124,7 +125,8 @@ import UIKitNames
     }
 
     /// The alpha goes with the animator, the place from its half on.
-    @Test func `changes with a delay factor are scrubbed linearly with any curve`() throws {
+    @Test("changes with a delay factor are scrubbed linearly with any curve")
+    func changesWithDelayFactorAreScrubbed() throws {
         let spring = UISpringTimingParameters(dampingRatio: 0.9)
         let easeIn = UICubicTimingParameters(animationCurve: .easeIn)
         for timing in [spring, easeIn] as [any UITimingCurveProvider] {
@@ -148,7 +150,7 @@ import UIKitNames
         }
     }
 
-    @Test func `continuing with other timing takes its own time`() throws {
+    @Test func continuingWithOtherTimingTakesItsOwnTime() throws {
         let animator = animator()
         let timing = UICubicTimingParameters(animationCurve: .linear)
         let shown = try places([0.5, 1, 1.5]) {
@@ -161,7 +163,7 @@ import UIKitNames
         #expect(areClose(shown, [50, 75, 100]))
     }
 
-    @Test func `pausesOnCompletion waits at the end`() throws {
+    @Test func pausesOnCompletionWaitsAtTheEnd() throws {
         var positions: [UIViewAnimatingPosition] = []
         let animator = animator()
         animator.pausesOnCompletion = true
@@ -182,7 +184,7 @@ import UIKitNames
         #expect(positions == [.current] && view.center.x == 0)
     }
 
-    @Test func `takes over from a running animation at what is shown`() throws {
+    @Test func takesOverFromARunningAnimationAtWhatIsShown() throws {
         var finished: [Bool] = []
         let shown = try places([0.5, 1, 1.5]) {
             UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
@@ -200,7 +202,7 @@ import UIKitNames
         #expect(finished == [false])
     }
 
-    @Test func `keyframes inside an animator can be scrubbed`() throws {
+    @Test func keyframesInsideAnAnimatorCanBeScrubbed() throws {
         let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {
             UIView.animateKeyframes(withDuration: 0, delay: 0) {
                 UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.5) {
@@ -219,7 +221,7 @@ import UIKitNames
         #expect(areClose(shown, [50, 80, 60]))
     }
 
-    @Test func `misuse ends the recording in words`() throws {
+    @Test func misuseEndsTheRecordingInWords() throws {
         let animator = animator()
         #expect(throws: RecordingError.self) {
             _ = try stage.record { animator.finishAnimation(at: .end) }
@@ -233,7 +235,7 @@ import UIKitNames
         #expect(error.description.contains("paused or stopped property animator is released"))
     }
 
-    @Test func `a spring with its own physics has its own duration`() {
+    @Test func springWithItsOwnPhysicsHasItsOwnDuration() {
         let timing = UISpringTimingParameters(
             mass: 1, stiffness: 100, damping: 10, initialVelocity: .zero)
         let animator = UIViewPropertyAnimator(duration: 5, timingParameters: timing)

@@ -32,7 +32,8 @@ import UIKitNames
         }
     }
 
-    @Test func `a fade covers its part of the change over the whole duration`() throws {
+    @Test("a fade covers its part of the change over the whole duration")
+    func fadeCoversItsPartOfChange() throws {
         let half = try drawing(at: 0.5, .fade, from: 0.5, to: 1)
         #expect(half.contains { $0.contains("rgba(255 0 0 0.25)") })
         #expect(half.contains { $0.contains("alpha 0.75") })
@@ -42,14 +43,14 @@ import UIKitNames
     }
 
     @Test(arguments: [CATransitionType.push, .moveIn])
-    func `a push and a slide begin and end on their way`(type: CATransitionType) throws {
+    func pushAndASlideBeginAndEndOnTheirWay(type: CATransitionType) throws {
         let start = try drawing(at: 0, type, from: 0.25, to: 0.75)
         #expect(start.contains { $0.contains("#0000ff") && $0.contains("-30 0") })
         let end = try drawing(at: 0.998, type, from: 0.25, to: 0.75)
         #expect(end.contains { $0.contains("#0000ff") && $0.contains("-10.04 0") })
     }
 
-    @Test func `a flip begins behind its turn`() throws {
+    @Test func flipBeginsBehindItsTurn() throws {
         let first = try drawing(at: 0, CATransitionType(rawValue: "flip"), from: 0.6, to: 1)
         #expect(
             first.contains { $0.contains("#0000ff") } && !first.contains { $0.contains("#ff0000") })
@@ -58,7 +59,7 @@ import UIKitNames
             last.contains { $0.contains("#ff0000") } && !last.contains { $0.contains("#0000ff") })
     }
 
-    @Test func `it stays at its end if it isn't removed`() throws {
+    @Test func itStaysAtItsEndIfItIsntRemoved() throws {
         func stays(at time: Double) throws -> Bool {
             try drawing(at: time, .fade, from: 0, to: 0.5) {
                 $0.isRemovedOnCompletion = false
@@ -69,7 +70,9 @@ import UIKitNames
         #expect(try !stays(at: 3.5))
     }
 
-    @Test func `numbers beyond 0 and 1 are kept and count as the nearer one`() throws {
+    @Test("numbers beyond 0 and 1 are kept and count as the nearer one") func numbersBeyond0And1()
+        throws
+    {
         let wide = try drawing(at: 0.5, .fade, from: -3, to: 7)
         #expect(try wide == drawing(at: 0.5, .fade, from: 0, to: 1))
         #expect(try !drawing(at: 0.5, .fade, from: .nan, to: .nan).isEmpty)

@@ -11,7 +11,7 @@ import UIKitNames
         root.layoutIfNeeded()
     }
 
-    @Test func `edges with constants`() {
+    @Test func edgesWithConstants() {
         let view = placed(UIView(), in: root)
         layOut([
             view.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 10),
@@ -25,7 +25,7 @@ import UIKitNames
         #expect(view.frame == CGRect(x: 10, y: 5, width: 70, height: 180))
     }
 
-    @Test func `a label in the middle has the size of its text`() {
+    @Test func labelInTheMiddleHasTheSizeOfItsText() {
         let label = placed(UILabel(), in: root)
         label.text = "Hello"
         layOut([
@@ -39,7 +39,7 @@ import UIKitNames
         #expect(label.bounds.size == label.intrinsicContentSize && label.bounds.width > 80)
     }
 
-    @Test func `endless sizes fill what constraints leave`() {
+    @Test func endlessSizesFillWhatConstraintsLeave() {
         let view = placed(ContentView(.greatestFiniteMagnitude, 44), in: root)
         let free = placed(ContentView(.infinity, 10), in: root)
         free.setContentHuggingPriority(UILayoutPriority(.nan), for: .vertical)
@@ -54,7 +54,7 @@ import UIKitNames
         #expect(free.bounds.size == CGSize(width: 2_777_777, height: 10))
     }
 
-    @Test func `header and footer leave the rest to the body`() {
+    @Test func headerAndFooterLeaveTheRestToTheBody() {
         let (header, body) = (placed(UIView(), in: root), placed(UIView(), in: root))
         let footer = placed(ContentView(UIView.noIntrinsicMetric, 44), in: root)
         var constraints = [header, body, footer].flatMap { view in
@@ -77,7 +77,7 @@ import UIKitNames
         #expect(footer.frame == CGRect(x: 0, y: 156, width: 300, height: 44))
     }
 
-    @Test func `equal widths and a proportion`() {
+    @Test func equalWidthsAndAProportion() {
         let views = (0..<3).map { _ in placed(UIView(), in: root) }
         layOut([
             views[0].leadingAnchor.constraint(equalTo: root.leadingAnchor),
@@ -94,7 +94,8 @@ import UIKitNames
         #expect(views[2].frame.minX == 240)
     }
 
-    @Test func `higher priorities come first, and lower ones fill the rest`() {
+    @Test("higher priorities come first, and lower ones fill the rest")
+    func higherPrioritiesComeFirst() {
         let view = placed(UIView(), in: root)
         let wide = view.widthAnchor.constraint(equalToConstant: 200)
         wide.priority = .defaultHigh
@@ -114,7 +115,7 @@ import UIKitNames
         #expect(view.frame.width == 1000)
     }
 
-    @Test func `inequalities with hugging and resistance`() {
+    @Test func inequalitiesWithHuggingAndResistance() {
         let (short, long) = (
             placed(ContentView(50, 20), in: root), placed(ContentView(400, 20), in: root)
         )
@@ -136,7 +137,7 @@ import UIKitNames
         #expect(long.frame == CGRect(x: 270, y: 0, width: 30, height: 20))
     }
 
-    @Test func `guides share the room between views`() {
+    @Test func guidesShareTheRoomBetweenViews() {
         let view = placed(UIView(), in: root)
         let (before, after) = (UILayoutGuide(), UILayoutGuide())
         root.addLayoutGuide(before)
@@ -157,7 +158,7 @@ import UIKitNames
         #expect(root.constraints.count == 4 && before.owningView == nil)
     }
 
-    @Test func `baselines`() {
+    @Test func baselines() {
         let (large, small) = (placed(UILabel(), in: root), placed(UILabel(), in: root))
         let line = placed(UIView(), in: root)
         large.font = .systemFont(ofSize: 40)
@@ -176,7 +177,7 @@ import UIKitNames
                 within: 1e-5))
     }
 
-    @Test func `texts of several lines get the height for their width`() {
+    @Test func textsOfSeveralLinesGetTheHeightForTheirWidth() {
         let label = placed(UILabel(), in: root)
         let below = placed(ContentView(10, 10), in: root)
         label.numberOfLines = 0
@@ -192,7 +193,8 @@ import UIKitNames
         #expect(label.frame.height > 60 && below.frame.minY == label.frame.maxY)
     }
 
-    @Test func `views between constrained ones keep their frames, or follow their masks`() {
+    @Test("views between constrained ones keep their frames, or follow their masks")
+    func viewsBetweenConstrainedOnesKeep() {
         let plain = UIView(frame: CGRect(x: 20, y: 30, width: 100, height: 100))
         root.addSubview(plain)
         let inner = placed(UIView(), in: plain)
@@ -213,7 +215,8 @@ import UIKitNames
         #expect(inner.frame == CGRect(x: 130, y: 0, width: 110, height: 10))
     }
 
-    @Test func `a child that fills a constrained view by its mask is laid out in the same pass`() {
+    @Test("a child that fills a constrained view by its mask is laid out in the same pass")
+    func childThatFillsConstrainedView() {
         let container = placed(UIView(), in: root)
         let child = UIView(frame: container.bounds)
         child.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -229,7 +232,7 @@ import UIKitNames
         #expect(label.frame == CGRect(x: 50, y: 35, width: 20, height: 10))
     }
 
-    @Test func `transforms and anchor points stay`() {
+    @Test func transformsAndAnchorPointsStay() {
         let view = placed(UIView(), in: root)
         view.transform = CGAffineTransform(scaleX: 2, y: 2)
         view.anchorPoint = .zero
@@ -243,7 +246,7 @@ import UIKitNames
         #expect(view.frame == CGRect(x: 10, y: 20, width: 60, height: 80))
     }
 
-    @Test func `a factor of a position counts in the common superview`() {
+    @Test func factorOfAPositionCountsInTheCommonSuperview() {
         let box = placed(UIView(), in: root)
         let view = placed(ContentView(10, 10), in: box)
         layOut([
@@ -256,7 +259,8 @@ import UIKitNames
         #expect(view.center.x == 50)
     }
 
-    @Test func `what is open has no length and lies at the origin of its superview`() {
+    @Test("what is open has no length and lies at the origin of its superview")
+    func whatIsOpenHasNoLength() {
         let box = placed(UIView(), in: root)
         let view = placed(UIView(), in: box)
         let sized = placed(ContentView(20, 10), in: box)
@@ -271,7 +275,7 @@ import UIKitNames
         #expect(free.frame == CGRect(x: 1, y: 2, width: 3, height: 4))
     }
 
-    @Test func `views that are added later are placed, too`() {
+    @Test func viewsThatAreAddedLaterArePlacedToo() {
         let box = placed(UIView(), in: root)
         layOut([box.widthAnchor.constraint(equalToConstant: 30)])
         let card = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
@@ -292,7 +296,7 @@ import UIKitNames
         #expect(card.frame.width == 10)
     }
 
-    @Test func `lengths aren't negative`() {
+    @Test func lengthsArentNegative() {
         let view = placed(UIView(), in: root)
         root.bounds.size.width = 10
         layOut([
@@ -302,7 +306,7 @@ import UIKitNames
         #expect(view.frame.width == 0)
     }
 
-    @Test func `fitting sizes`() {
+    @Test func fittingSizes() {
         let card = placed(UIView(), in: root)
         let label = placed(UILabel(), in: card)
         label.numberOfLines = 0
@@ -324,7 +328,8 @@ import UIKitNames
         #expect(ContentView(3, 4).systemLayoutSizeFitting(.zero) == CGSize(width: 3, height: 4))
     }
 
-    @Test func `constraints of a scroll view and its views give the size of the contents`() {
+    @Test("constraints of a scroll view and its views give the size of the contents")
+    func constraintsOfScrollView() {
         let scroll = placed(UIScrollView(), in: root)
         let view = placed(ContentView(500, 700), in: scroll)
         var constraints: [NSLayoutConstraint] = []
@@ -348,7 +353,7 @@ import UIKitNames
         #expect(scroll.contentSize == CGSize(width: 300, height: 700))
     }
 
-    @Test func `a constraint tells its anchors`() {
+    @Test func constraintTellsItsAnchors() {
         let view = placed(UIView(), in: root, "a")
         let width = view.widthAnchor.constraint(equalToConstant: 10)
         #expect(width.firstAnchor.item === view && width.secondAnchor == nil)
@@ -359,7 +364,7 @@ import UIKitNames
         #expect(Set([view.topAnchor, view.topAnchor, root.topAnchor]).count == 2)
     }
 
-    @Test func `layout is ambiguous as long as something is open`() {
+    @Test func layoutIsAmbiguousAsLongAsSomethingIsOpen() {
         let view = placed(UIView(), in: root, "a")
         #expect(!root.hasAmbiguousLayout)
         NSLayoutConstraint.activate([
@@ -377,14 +382,14 @@ import UIKitNames
         #expect(view.frame == CGRect(x: 0, y: 0, width: 50, height: 10))
     }
 
-    @Test func `margins have a leading and a trailing side`() {
+    @Test func marginsHaveALeadingAndATrailingSide() {
         let view = UIView()
         view.directionalLayoutMargins = NSDirectionalEdgeInsets(
             top: 1, leading: 2, bottom: 3, trailing: 4)
         #expect(view.layoutMargins == UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4))
     }
 
-    @Test func `distances between anchors can be equal`() {
+    @Test func distancesBetweenAnchorsCanBeEqual() {
         let (a, b) = (placed(UIView(), in: root), placed(UIView(), in: root))
         layOut([
             a.widthAnchor.constraint(equalToConstant: 40),

@@ -18,7 +18,8 @@ import UIKitNames
         return box
     }
 
-    @Test func `a changed constant with layoutIfNeeded moves all that depends on it`() throws {
+    @Test("a changed constant with layoutIfNeeded moves all that depends on it")
+    func changedConstantWithLayoutIfNeededMoves() throws {
         let (box, follower) = (box("box"), box("follower"))
         let left = box.leadingAnchor.constraint(equalTo: root.leadingAnchor)
         NSLayoutConstraint.activate([
@@ -37,7 +38,7 @@ import UIKitNames
         #expect("\(timeline.displayList(at: .milliseconds(500)))" != "")
     }
 
-    @Test func `a constant that changes in the closure is animated, too`() throws {
+    @Test func constantThatChangesInTheClosureIsAnimatedToo() throws {
         let box = box("box")
         let left = box.leadingAnchor.constraint(equalTo: root.leadingAnchor)
         left.isActive = true
@@ -50,7 +51,7 @@ import UIKitNames
         #expect(try timeline.shown("box", at: 0.5).center.x == 70)
     }
 
-    @Test func `without layoutIfNeeded the view jumps`() throws {
+    @Test func withoutLayoutIfNeededTheViewJumps() throws {
         let box = box("box")
         let left = box.leadingAnchor.constraint(equalTo: root.leadingAnchor)
         left.isActive = true
@@ -60,7 +61,7 @@ import UIKitNames
         #expect(try timeline.shown("box", at: 0).center.x == 120)
     }
 
-    @Test func `sizes are animated, and the subviews of a custom view`() throws {
+    @Test func sizesAreAnimatedAndTheSubviewsOfACustomView() throws {
         let box = placed(UIView(), in: root, "box")
         let inner = placed(UIView(), in: box, "inner")
         let width = box.widthAnchor.constraint(equalToConstant: 40)
@@ -77,7 +78,7 @@ import UIKitNames
         #expect(try timeline.shown("inner", at: 0.5).center.x == 45)
     }
 
-    @Test func `active constraints are swapped in an animation`() throws {
+    @Test func activeConstraintsAreSwappedInAnAnimation() throws {
         let box = box("box")
         let shown = box.trailingAnchor.constraint(equalTo: root.trailingAnchor)
         let hidden = box.leadingAnchor.constraint(equalTo: root.trailingAnchor)
@@ -97,7 +98,7 @@ import UIKitNames
         #expect(root.constraints.contains(shown) && !root.constraints.contains(hidden))
     }
 
-    @Test func `a property animator animates a constant`() throws {
+    @Test func propertyAnimatorAnimatesAConstant() throws {
         let box = box("box")
         let left = box.leadingAnchor.constraint(equalTo: root.leadingAnchor)
         left.isActive = true
@@ -111,7 +112,7 @@ import UIKitNames
         #expect(try timeline.shown("box", at: 0.5).center.x == 70)
     }
 
-    @Test func `a view moved by hand stays until the next layout`() throws {
+    @Test func viewMovedByHandStaysUntilTheNextLayout() throws {
         let box = box("box")
         box.leadingAnchor.constraint(equalTo: root.leadingAnchor).isActive = true
         let timeline = try stage.record {
@@ -122,7 +123,8 @@ import UIKitNames
         #expect(try timeline.shown("box", at: 1).center.x == 20)
     }
 
-    @Test func `updateConstraints and layoutSubviews may change constraints`() throws {
+    @Test("updateConstraints and layoutSubviews may change constraints")
+    func updateConstraintsAndLayoutSubviewsMay() throws {
         final class Sheet: UIView {
             let inner = UIView()
             var (updates, isSetUp) = (0, false)
@@ -159,7 +161,7 @@ import UIKitNames
         #expect(sheet.inner.frame == CGRect(x: 25, y: 0, width: 50, height: 0))
     }
 
-    @Test func `frames are the same in each run`() throws {
+    @Test func framesAreTheSameInEachRun() throws {
         func frames() -> [CGRect] {
             let root = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
             let views = (0..<20).map { _ in placed(ContentView(30, 10), in: root) }

@@ -13,7 +13,7 @@ import UIKitNames
 
     private func view(_ name: String) -> UIView { placed(UIView(), in: stage.window, name) }
 
-    @Test func `contradicting constraints are named, and no others`() throws {
+    @Test func contradictingConstraintsAreNamedAndNoOthers() throws {
         let (a, b) = (view("a"), view("b"))
         NSLayoutConstraint.activate([
             a.widthAnchor.constraint(equalToConstant: 100),
@@ -32,7 +32,8 @@ import UIKitNames
                 """)
     }
 
-    @Test func `a contradiction before the recording ends it, unless it is mended`() throws {
+    @Test("a contradiction before the recording ends it, unless it is mended")
+    func contradictionBeforeRecordingEnds() throws {
         let a = view("a")
         let wide = a.widthAnchor.constraint(equalToConstant: 100)
         let narrow = a.widthAnchor.constraint(equalToConstant: 50)
@@ -44,7 +45,8 @@ import UIKitNames
         _ = try stage.record {}
     }
 
-    @Test func `a forgotten translatesAutoresizingMaskIntoConstraints is named`() throws {
+    @Test("a forgotten translatesAutoresizingMaskIntoConstraints is named")
+    func forgottenTranslatesAutoresizingMaskIntoConstraints() throws {
         let box = UIView()
         box.accessibilityIdentifier = "box"
         stage.addSubview(box)
@@ -55,7 +57,7 @@ import UIKitNames
         #expect(text.contains("set translatesAutoresizingMaskIntoConstraints to false"))
     }
 
-    @Test func `a spacing that isn't a number is reported`() throws {
+    @Test func spacingThatIsntANumberIsReported() throws {
         let (a, b) = (UIView(), UIView())
         let stack = placed(UIStackView(arrangedSubviews: [a, b]), in: stage.window, "stack")
         a.widthAnchor.constraint(equalToConstant: 10).isActive = true
@@ -63,7 +65,7 @@ import UIKitNames
         #expect(text.contains("a place that isn't finite"))
     }
 
-    @Test func `items without a common superview are named`() throws {
+    @Test func itemsWithoutACommonSuperviewAreNamed() throws {
         let (a, b) = (view("a"), UIView())
         b.accessibilityIdentifier = "b"
         var constraint: NSLayoutConstraint?
@@ -82,7 +84,8 @@ import UIKitNames
                 .contains("UIView \"a\" can't keep the constraint"))
     }
 
-    @Test func `the ends of a distance without a common superview are named`() throws {
+    @Test("the ends of a distance without a common superview are named")
+    func endsOfDistanceWithoutCommonSuperview() throws {
         let (a, b, c) = (view("a"), UIView(), UIView())
         (b.accessibilityIdentifier, c.accessibilityIdentifier) = ("b", "c")
         let distance = a.leftAnchor.anchorWithOffset(to: b.leftAnchor)
@@ -104,7 +107,7 @@ import UIKitNames
         (.left, .top, "same axis"), (.leading, .right, "leading and trailing can't"),
         (.left, .notAnAttribute, "same axis"), (.notAnAttribute, .left, "needs an attribute"),
     ])
-    func `attributes that can't be compared`(
+    func attributesThatCantBeCompared(
         first: NSLayoutConstraint.Attribute, second: NSLayoutConstraint.Attribute, problem: String
     ) throws {
         let (a, b) = (view("a"), view("b"))
@@ -118,7 +121,7 @@ import UIKitNames
         #expect(text.contains("\"a\".\(first)"))
     }
 
-    @Test func `a visual format that can't be read is quoted`() throws {
+    @Test func visualFormatThatCantBeReadIsQuoted() throws {
         let a = view("a")
         for (format, problem) in [
             ("H:|-[b]", "no view has the name \"b\""), ("[a", "\"]\" is expected at the end"),
@@ -134,7 +137,7 @@ import UIKitNames
         }
     }
 
-    @Test func `numbers that aren't any`() throws {
+    @Test func numbersThatArentAny() throws {
         let a = view("a")
         let width = a.widthAnchor.constraint(equalToConstant: 10)
         width.isActive = true
@@ -149,7 +152,8 @@ import UIKitNames
         _ = try? stage.record {}
     }
 
-    @Test func `views that leave lose their constraints to the outside, and keep those inside`() {
+    @Test("views that leave lose their constraints to the outside, and keep those inside")
+    func viewsThatLeaveLoseTheirConstraints() {
         let (a, b) = (view("a"), view("b"))
         let inner = placed(UIView(), in: a)
         NSLayoutConstraint.activate([
@@ -165,7 +169,7 @@ import UIKitNames
         #expect(a.constraints.count == 2 && b.constraints.count == 1)
     }
 
-    @Test func `constraints don't keep views`() {
+    @Test func constraintsDontKeepViews() {
         weak var gone: UIView?
         var constraint: NSLayoutConstraint?
         do {
@@ -182,7 +186,7 @@ import UIKitNames
         #expect(constraint?.isActive == false)
     }
 
-    @Test func `a text whose width depends on its height is reported`() throws {
+    @Test func textWhoseWidthDependsOnItsHeightIsReported() throws {
         let label = placed(UILabel(), in: stage.window, "title")
         label.text = "a text of several lines, which are as long as there are many"
         label.numberOfLines = 0
@@ -195,7 +199,8 @@ import UIKitNames
         _ = try stage.record {}
     }
 
-    @Test func `a long chain of texts, each as wide as the one before is high, settles`() throws {
+    @Test("a long chain of texts, each as wide as the one before is high, settles")
+    func longChainOfTexts() throws {
         var last: UILabel?
         for index in 0..<20 {
             let label = placed(UILabel(), in: stage.window, "link \(index)")
@@ -210,7 +215,8 @@ import UIKitNames
         _ = try stage.record {}
     }
 
-    @Test func `views that point to each other for their lines of text are reported`() throws {
+    @Test("views that point to each other for their lines of text are reported")
+    func viewsThatPointToEachOther() throws {
         let (a, b) = (Pointing(), Pointing())
         for view in [a, b] { _ = placed(view, in: stage.window, "loop") }
         (a.other, b.other) = (b, a)

@@ -39,7 +39,8 @@ import Testing
         }
     }
 
-    @Test func `errors of random systems are those of other solvers, level by level`() throws {
+    @Test("errors of random systems are those of other solvers, level by level")
+    func errorsOfRandomSystemsAreThose() throws {
         for row in try VectorTable("linear_solver", of: "UIKitNamesTests").cases("cases") {
             let system = try System(row)
             var solver = LinearSolver()

@@ -16,8 +16,8 @@ import UIKitNames
         return stack
     }
 
-    @Test
-    func `a stack between constraints has the size of its views, or arranges them in its own`() {
+    @Test("a stack between constraints has the size of its views, or arranges them in its own")
+    func stackBetweenConstraintsHasSize() {
         let stack = stack([ContentView(50, 20), ContentView(70, 30)])
         let after = placed(ContentView(5, 5), in: root)
         after.leadingAnchor.constraint(equalTo: stack.trailingAnchor).isActive = true
@@ -32,7 +32,7 @@ import UIKitNames
         #expect(stack.frame.height == 60)
     }
 
-    @Test func `constraints on arranged views count`() {
+    @Test func constraintsOnArrangedViewsCount() {
         let views = [UIView(), UIView(), UIView()]
         let stack = stack(views)
         stack.alignment = .center
@@ -53,7 +53,7 @@ import UIKitNames
         #expect(views[2].frame.minX == 50 && stack.frame.height == 40)
     }
 
-    @Test func `a stack with a frame arranges views with constraints`() {
+    @Test func stackWithAFrameArrangesViewsWithConstraints() {
         let stack = UIStackView(frame: CGRect(x: 0, y: 0, width: 100, height: 300))
         root.addSubview(stack)
         let card = UIView()
@@ -80,7 +80,7 @@ import UIKitNames
         UIStackView.Distribution.fill, .fillEqually, .fillProportionally, .equalSpacing,
         .equalCentering,
     ])
-    func `both ways of arranging agree`(distribution: UIStackView.Distribution) {
+    func bothWaysOfArrangingAgree(distribution: UIStackView.Distribution) {
         for alignment in [UIStackView.Alignment.fill, .leading, .center, .trailing] {
             for axis in [NSLayoutConstraint.Axis.horizontal, .vertical] {
                 for length in [CGFloat(280), 200] {
@@ -113,7 +113,7 @@ import UIKitNames
         }
     }
 
-    @Test func `visual formats`() {
+    @Test func visualFormats() {
         let (a, b) = (placed(UIView(), in: root), placed(UIView(), in: root))
         let views = ["a": a, "b": b]
         for format in ["H:|-[a(==b)]-gap-[b]-|", "V:|-20-[a(>=30,<=60,50@700)]", "V:[b(a)]"] {

@@ -2,8 +2,8 @@ import Testing
 import UIKitNames
 
 /// What code from an iPhone does with Foundation's types, and Linux's Foundation alone can't.
-struct FoundationGapTests {
-    @Test func `lengths and numbers become each other`() {
+@Suite struct FoundationGapTests {
+    @Test func lengthsAndNumbersBecomeEachOther() {
         let lengths: [CGFloat] = [4, 2.5]
         #expect(lengths as [NSNumber] == [4, 2.5])
         #expect(lengths[1] as NSNumber == 2.5)
@@ -14,7 +14,7 @@ struct FoundationGapTests {
         #expect(CGFloat(exactly: NSNumber(value: Int.max)) == nil)
     }
 
-    @Test @MainActor func `a layer's value is read as a length`() {
+    @Test @MainActor func layersValueIsReadAsALength() {
         let layer = CAShapeLayer()
         layer.lineDashPattern = [CGFloat(4), 2] as [NSNumber]
         layer.lineWidth = 3
@@ -23,7 +23,7 @@ struct FoundationGapTests {
         #expect(layer.value(forKeyPath: "transform.scale") as? CGFloat == 0.5)
     }
 
-    @Test func `texts begin empty`() {
+    @Test func textsBeginEmpty() {
         #expect(NSAttributedString().length == 0)
         let text = NSMutableAttributedString()
         text.append(NSAttributedString(string: "a"))
@@ -40,7 +40,7 @@ struct FoundationGapTests {
             (.shadow, [NSShadow(), NSShadow.blurred]), (.kern, [CGFloat(1), CGFloat(2)]),
             (.baselineOffset, [1.5, 2.5]), (.underlineStyle, [1, 2]),
         ] as [(NSAttributedString.Key, [any Sendable])])
-    func `a text's parts may have different values of an attribute`(
+    func textsPartsMayHaveDifferentValuesOfAnAttribute(
         key: NSAttributedString.Key, values: [any Sendable]
     ) {
         let text = NSMutableAttributedString(string: "a", attributes: [key: values[0]])
@@ -57,7 +57,7 @@ struct FoundationGapTests {
         #expect(NSAttributedString(attributedString: text).isEqual(to: text))
     }
 
-    @Test @MainActor func `old calls pass Core Foundation's booleans`() {
+    @Test @MainActor func oldCallsPassCoreFoundationsBooleans() {
         CATransaction.begin()
         CATransaction.setValue(kCFBooleanTrue, forKey: kCATransactionDisableActions)
         #expect(CATransaction.disableActions())

@@ -44,7 +44,7 @@ import UIKitNames
         if let (name, data) = file { try data.write(to: home.appendingPathComponent(name)) }
     }
 
-    @Test func `colours and pictures are found by their sets' names`() throws {
+    @Test func coloursAndPicturesAreFoundByTheirSetsNames() throws {
         let color = UIColor(red: 1, green: 0.2, blue: 0.4, alpha: 0.5)
         let brand = UIColor { $0.userInterfaceStyle == .dark ? .black : color }
         #expect(UIColor(named: "Brand") == brand)
@@ -54,7 +54,7 @@ import UIKitNames
         #expect(image.renderingMode == .alwaysTemplate)
     }
 
-    @Test func `a missing colour is nil and ends the recording`() {
+    @Test func missingColourIsNilAndEndsTheRecording() {
         #expect {
             _ = try UIStage(size: CGSize(width: 1, height: 1)).record {
                 #expect(UIColor(named: "Brnad") == nil)
@@ -64,7 +64,8 @@ import UIKitNames
         }
     }
 
-    @Test func `a symbol is a square in the tint colour, or a picture with its name`() throws {
+    @Test("a symbol is a square in the tint colour, or a picture with its name")
+    func symbolIsSquareInTintColour() throws {
         let heart = try #require(UIImage(systemName: "heart.fill"))
         #expect(heart.size == CGSize(width: 21, height: 21) && heart.isSymbolImage)
         #expect(heart.renderingMode == .alwaysTemplate)
@@ -76,7 +77,7 @@ import UIKitNames
     }
 
     /// As lines, at any size and in any content mode, also after changes of both.
-    @Test func `a symbol in an image view is sharp`() throws {
+    @Test func symbolInAnImageViewIsSharp() throws {
         let stage = UIStage(size: CGSize(width: 100, height: 100))
         let view = UIImageView(image: UIImage(systemName: "heart"))
         view.tintColor = .red

@@ -1,15 +1,12 @@
+import TestSupport
 import Testing
 import UIKitNames
 
 /// Fonts that an app brings along. Serialized, because the list of files is the process's.
 @MainActor
 @Suite(.serialized) struct FontFileTests {
-    private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        .deletingLastPathComponent().deletingLastPathComponent()
-        .appendingPathComponent("RasterizationTests/Fonts").path
-
-    @Test func `files are found by their PostScript and family names`() throws {
-        UIFont.files = ["\(Self.folder)/plain.ttf", "\(Self.folder)/layers.ttf"]
+    @Test func filesAreFoundByTheirPostScriptAndFamilyNames() throws {
+        UIFont.files = [TestFonts.path("plain.ttf"), TestFonts.path("layers.ttf")]
         defer { UIFont.files = [] }
         #expect(UIFont.familyNames.prefix(2) == ["Test Plain", "Test Layers"])
         #expect(UIFont.fontNames(forFamilyName: "Test Layers") == ["Test-Layers"])
@@ -24,8 +21,8 @@ import UIKitNames
     }
 
     /// Without an `await`, so that no other test sees the setting.
-    @Test func `another family stands for the system's font`() throws {
-        UIFont.files = ["\(Self.folder)/plain.ttf"]
+    @Test func anotherFamilyStandsForTheSystemsFont() throws {
+        UIFont.files = [TestFonts.path("plain.ttf")]
         defer { UIFont.files = [] }
         UIFont.systemFontFamily = "Test Plain"
         defer { UIFont.systemFontFamily = nil }
@@ -48,7 +45,8 @@ import UIKitNames
         #expect(UIFont.systemFont(ofSize: 17).familyName == "DejaVu Sans")
     }
 
-    @Test func `a family that isn't there doesn't stand for the system's font`() {
+    @Test("a family that isn't there doesn't stand for the system's font")
+    func familyThatIsntThereDoesntStand() {
         for name in ["Inter", "Helvetica"] {
             #expect {
                 _ = try UIStage(size: CGSize(width: 1, height: 1)).record {
@@ -61,7 +59,7 @@ import UIKitNames
         }
     }
 
-    @Test func `a file that can't be used ends the recording`() {
+    @Test func fileThatCantBeUsedEndsTheRecording() {
         #expect {
             _ = try UIStage(size: CGSize(width: 1, height: 1)).record {
                 UIFont.files = ["/nowhere/font.ttf"]

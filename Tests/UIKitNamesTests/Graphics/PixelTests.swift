@@ -23,7 +23,7 @@ import UIKitNames
         return (start..<start + 4).map { bytes[$0] }
     }
 
-    @Test func `a bitmap context counts y upwards`() throws {
+    @Test func bitmapContextCountsYUpwards() throws {
         let context = try context(4, 3)
         context.setFillColor(UIColor.red.cgColor)
         context.fill(CGRect(x: 0, y: 0, width: 4, height: 1))
@@ -40,7 +40,7 @@ import UIKitNames
     }
 
     /// As code does that picks colours.
-    @Test func `given memory is painted at each call`() throws {
+    @Test func givenMemoryIsPaintedAtEachCall() throws {
         let red = try context(1, 1)
         red.setFillColor(UIColor(red: 1, green: 0, blue: 0, alpha: 0.5).cgColor)
         red.fill(CGRect(x: 0, y: 0, width: 1, height: 1))
@@ -63,7 +63,7 @@ import UIKitNames
     }
 
     /// As code does that changes pixels itself.
-    @Test func `what code writes is drawn over and made into an image`() throws {
+    @Test func whatCodeWritesIsDrawnOverAndMadeIntoAnImage() throws {
         let context = try context(2, 1)
         context.setFillColor(UIColor.red.cgColor)
         context.fill(CGRect(x: 0, y: 0, width: 2, height: 1))
@@ -81,7 +81,7 @@ import UIKitNames
         #expect(bytes[3] == 0 && bytes[7] == 255)
     }
 
-    @Test func `greys and masks`() throws {
+    @Test func greysAndMasks() throws {
         var bytes = [UInt8](repeating: 0, count: 2)
         try bytes.withUnsafeMutableBytes { memory in
             let context = try #require(
@@ -95,7 +95,7 @@ import UIKitNames
         #expect(bytes == [0, 255])
     }
 
-    @Test func `images are made of bytes`() throws {
+    @Test func imagesAreMadeOfBytes() throws {
         var bytes: [UInt8] = [255, 0, 0, 0, 255, 0, 0, 0, 255, 10, 20, 30]
         let image = CGImage(
             width: 2, height: 2, bitsPerComponent: 8, bitsPerPixel: 24, bytesPerRow: 6,
@@ -117,7 +117,7 @@ import UIKitNames
         #expect(read == [128, 0, 50, 128])
     }
 
-    @Test func `other formats, sizes and contexts end the recording`() {
+    @Test func otherFormatsSizesAndContextsEndTheRecording() {
         func message(_ body: () -> Void) -> String {
             let stage = UIStage(size: CGSize(width: 1, height: 1))
             let error = #expect(throws: RecordingError.self) { _ = try stage.record { body() } }
@@ -172,7 +172,7 @@ import UIKitNames
         (UIImage.Orientation.up, 0, 0), (.down, 2, 1), (.left, 0, 2), (.right, 1, 0),
         (.upMirrored, 2, 0), (.downMirrored, 0, 1), (.leftMirrored, 0, 0), (.rightMirrored, 1, 2),
     ])
-    func `orientations turn the pixels`(_ orientation: UIImage.Orientation, x: Int, y: Int) throws {
+    func orientationsTurnThePixels(_ orientation: UIImage.Orientation, x: Int, y: Int) throws {
         let picture = try picture()
         let image = UIImage(cgImage: picture, scale: 1, orientation: orientation)
         #expect(image.imageOrientation == orientation && image.cgImage == picture)

@@ -89,8 +89,8 @@ import UIKitNames
                 ])
         }
         #expect(items.count == 1)
-        #expect(items.first?.hasPrefix("text \"Hi\" 10 weight 700 in 0 0 ") == true)
-        #expect(items.first?.hasSuffix("#ff0000 at [13 24]") == true)
+        #expect(items.first?.hasPrefix("text \"Hi\" 10 weight 700 in 3 4 ") == true)
+        #expect(items.first?.hasSuffix("#ff0000 at [10 20]") == true)
     }
 
     @Test func runsAreDrawnOneAfterTheOther() throws {

@@ -1,7 +1,7 @@
 import Testing
 import UIKitNames
 
-@MainActor struct AppearingLayerTests {
+@MainActor @Suite struct AppearingLayerTests {
     private let stage = LayerStage()
     private let new = CALayer()
 
@@ -16,20 +16,20 @@ import UIKitNames
         "\(try stage.stage.record(until: .seconds(1), body).displayList(at: .seconds(time)))"
     }
 
-    @Test func `a new sublayer of a layer on its own fades in`() throws {
+    @Test func newSublayerOfALayerOnItsOwnFadesIn() throws {
         let fading = try drawing(at: 0.125) { stage.layer.addSublayer(new) }
         #expect(fading.contains("group alpha 0.8024"))
         #expect(new.animationKeys() == nil)
     }
 
-    @Test func `a view's layer and disabled actions show it at once`() throws {
+    @Test func viewsLayerAndDisabledActionsShowItAtOnce() throws {
         let added = try drawing(at: 0.125) { stage.stage.window.layer.addSublayer(new) }
         #expect(!added.contains("group"))
         stage.layer.actions = ["sublayers": NSNull()]
         #expect(try !drawing(at: 0.125) { stage.layer.addSublayer(new) }.contains("group"))
     }
 
-    @Test func `onOrderIn runs an action of the layer`() throws {
+    @Test func onOrderInRunsAnActionOfTheLayer() throws {
         let slide = CABasicAnimation(keyPath: "position.x")
         (slide.fromValue, slide.duration) = (50, 1)
         new.actions = [kCAOnOrderIn: slide]
@@ -39,7 +39,8 @@ import UIKitNames
         }
     }
 
-    @Test func `the first layout and drawing of a view on the stage don't animate its layers`()
+    @Test("the first layout and drawing of a view on the stage don't animate its layers")
+    func firstLayoutAndDrawingOfView()
         throws
     {
         final class Card: UIView {

@@ -16,7 +16,7 @@ import UIKitNames
         try "\(stage.stage.record {}.displayList(at: .zero))"
     }
 
-    @Test func `the background has UIKit's outline`() throws {
+    @Test func backgroundHasUIKitsOutline() throws {
         #expect(stage.layer.cornerCurve == .circular)
         #expect(try shown().contains("rounded(0 0 60 60, 12)"))
         stage.layer.cornerCurve = .continuous
@@ -31,7 +31,7 @@ import UIKitNames
         #expect(try shown() == background)
     }
 
-    @Test func `border, clip and some corners follow`() throws {
+    @Test func borderClipAndSomeCornersFollow() throws {
         stage.layer.cornerCurve = .continuous
         stage.layer.borderWidth = 3
         stage.layer.maskedCorners = [.layerMinXMinYCorner]
@@ -47,7 +47,7 @@ import UIKitNames
         #expect(text.contains("L60 0 L60 60 L0 60"))
     }
 
-    @Test func `no radius and too large ones`() throws {
+    @Test func noRadiusAndTooLargeOnes() throws {
         stage.layer.cornerCurve = .continuous
         stage.layer.cornerRadius = 0
         #expect(try shown().contains("fill rect(0 0 60 60)"))
@@ -57,7 +57,7 @@ import UIKitNames
         #expect(try !shown().contains("fill"))
     }
 
-    @Test func `the factor tells how far corners reach`() {
+    @Test func factorTellsHowFarCornersReach() {
         #expect(CALayer.cornerCurveExpansionFactor(.circular) == 1)
         #expect(CALayer.cornerCurveExpansionFactor(.continuous) == 1.528665)
     }

@@ -2,7 +2,7 @@ import Testing
 import UIKitNames
 
 /// A removed sublayer of a layer that no view owns fades out.
-@MainActor struct DisappearingLayerTests {
+@MainActor @Suite struct DisappearingLayerTests {
     private let stage = LayerStage()
     private let old = CALayer()
     private let front = CALayer()
@@ -26,7 +26,7 @@ import UIKitNames
         }
     }
 
-    @Test func `a removed sublayer fades out in its place`() throws {
+    @Test func removedSublayerFadesOutInItsPlace() throws {
         let fading = try fills(at: 0.125) {
             old.removeFromSuperlayer()
             #expect(stage.layer.sublayers == [front])
@@ -37,13 +37,13 @@ import UIKitNames
         #expect(fading == ["rgba(255 0 0 0.1976)", "#0000ff"])
     }
 
-    @Test func `it is gone after a quarter of a second, and later recordings don't show it`() throws
-    {
+    @Test("it is gone after a quarter of a second, and later recordings don't show it")
+    func itIsGoneAfterQuarter() throws {
         #expect(try fills(at: 0.25) { old.removeFromSuperlayer() } == ["#0000ff"])
         #expect(try fills(at: 0.1) {} == ["#0000ff"])
     }
 
-    @Test func `what the transaction says counts`() throws {
+    @Test func whatTheTransactionSaysCounts() throws {
         #expect(
             try fills(at: 0.5) {
                 CATransaction.setAnimationDuration(1)
@@ -52,7 +52,7 @@ import UIKitNames
             } == ["rgba(255 0 0 0.5)", "#0000ff"])
     }
 
-    @Test func `disabled actions remove it at once`() throws {
+    @Test func disabledActionsRemoveItAtOnce() throws {
         stage.layer.actions = ["sublayers": NSNull()]
         #expect(try fills(at: 0.1) { old.removeFromSuperlayer() } == ["#0000ff"])
         stage.layer.actions = nil
@@ -63,7 +63,7 @@ import UIKitNames
             } == [])
     }
 
-    @Test func `the delegate decides`() throws {
+    @Test func delegateDecides() throws {
         final class Still: CALayerDelegate {
             func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { NSNull() }
         }
@@ -72,7 +72,7 @@ import UIKitNames
         #expect(try fills(at: 0.1) { old.removeFromSuperlayer() } == ["#0000ff"])
     }
 
-    @Test func `a sublayer of a view's layer vanishes`() throws {
+    @Test func sublayerOfAViewsLayerVanishes() throws {
         let own = CALayer()
         own.frame = CGRect(x: 0, y: 0, width: 5, height: 5)
         own.backgroundColor = UIColor.green.cgColor
@@ -80,7 +80,7 @@ import UIKitNames
         #expect(try fills(at: 0.1) { own.removeFromSuperlayer() }.count == 2)
     }
 
-    @Test func `replacing fades one out and the other in`() throws {
+    @Test func replacingFadesOneOutAndTheOtherIn() throws {
         let new = CALayer()
         new.frame = old.frame
         new.backgroundColor = UIColor.green.cgColor
@@ -89,12 +89,12 @@ import UIKitNames
         #expect(stage.layer.sublayers == [old, new])
     }
 
-    @Test func `the list of sublayers fades what it lacks`() throws {
+    @Test func listOfSublayersFadesWhatItLacks() throws {
         let shown = try fills(at: 0.125) { stage.layer.sublayers = nil }
         #expect(shown == ["rgba(255 0 0 0.1976)", "rgba(0 0 255 0.1976)"])
     }
 
-    @Test func `moving within an instant fades nothing`() throws {
+    @Test func movingWithinAnInstantFadesNothing() throws {
         let shown = try fills(at: 0.125) {
             old.removeFromSuperlayer()
             stage.layer.addSublayer(old)
@@ -102,7 +102,7 @@ import UIKitNames
         #expect(shown == ["#0000ff", "#ff0000"])
     }
 
-    @Test func `a layer removed while it fades in fades out from there`() throws {
+    @Test func layerRemovedWhileItFadesInFadesOutFromThere() throws {
         let new = CALayer()
         new.frame = old.frame
         new.backgroundColor = UIColor.green.cgColor
@@ -119,7 +119,7 @@ import UIKitNames
         #expect(shown.contains("group alpha 0.2 plus-lighter\n"))
     }
 
-    @Test func `the transaction's completion waits for the fade`() throws {
+    @Test func transactionsCompletionWaitsForTheFade() throws {
         let times = Values()
         _ = try stage.stage.record {
             CATransaction.begin()

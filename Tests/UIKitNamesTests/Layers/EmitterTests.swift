@@ -49,7 +49,7 @@ import UIKitNames
         return text.dropLast().split(separator: " ").compactMap { Double($0) }
     }
 
-    @Test func `particles are born at the rate and die after their life`() throws {
+    @Test func particlesAreBornAtTheRateAndDieAfterTheirLife() throws {
         cell.lifetime = 1
         let shown = try counts(at: [0, 0.24, 0.27, 0.52, 1.02, 1.98, 3.9])
         #expect(shown == [0, 0, 1, 2, 4, 4, 4])
@@ -57,7 +57,7 @@ import UIKitNames
         #expect(try counts(at: [2]) == [0])
     }
 
-    @Test func `they move at the angle of the shape`() throws {
+    @Test func theyMoveAtTheAngleOfTheShape() throws {
         cell.birthRate = 1
         cell.velocity = 10
         // Right, a second after the birth at one second.
@@ -76,7 +76,8 @@ import UIKitNames
         #expect(abs(hypot(place[0] - 48, place[1] - 38) - 30) < 0.01)
     }
 
-    @Test func `acceleration, growth, spin and fading follow their laws`() throws {
+    @Test("acceleration, growth, spin and fading follow their laws")
+    func accelerationGrowthSpinAndFadingFollow() throws {
         cell.birthRate = 1
         cell.velocity = 10
         cell.yAcceleration = 8
@@ -96,7 +97,7 @@ import UIKitNames
         #expect(try counts(at: [3.9]) == [2])
     }
 
-    @Test func `ranges vary about the number, by the seed alone`() throws {
+    @Test func rangesVaryAboutTheNumberByTheSeedAlone() throws {
         cell.velocity = 10
         cell.velocityRange = 4
         cell.emissionRange = 2 * .pi
@@ -114,7 +115,7 @@ import UIKitNames
         #expect(distances.allSatisfy { $0 < 12 })
     }
 
-    @Test func `colours multiply the picture, and change`() throws {
+    @Test func coloursMultiplyThePictureAndChange() throws {
         cell.birthRate = 1
         cell.color = UIColor.red.cgColor
         emitter.beginTime = 1e-9
@@ -133,7 +134,8 @@ import UIKitNames
         #expect((0x7800_00...0x8800_00).contains(Int(half & 0xFFFFFF)))
     }
 
-    @Test func `a colour that changes slowly has a keyframe for each picture`() throws {
+    @Test("a colour that changes slowly has a keyframe for each picture")
+    func colourThatChangesSlowlyHasKeyframe() throws {
         cell.birthRate = 1
         cell.redSpeed = -0.05
         emitter.emitterCells = [cell]
@@ -142,7 +144,7 @@ import UIKitNames
         #expect(timeline.nodes.map(\.imageSources.count).max() ?? 300 < 20)
     }
 
-    @Test func `the layer's numbers multiply, and can be animated`() throws {
+    @Test func layersNumbersMultiplyAndCanBeAnimated() throws {
         cell.birthRate = 10
         emitter.birthRate = 0
         let none = try counts(at: [1, 2])
@@ -173,7 +175,7 @@ import UIKitNames
         #expect((19...20).contains(animated[1]) && animated[2] == animated[1])
     }
 
-    @Test func `an animation of its numbers goes on in the next recording`() throws {
+    @Test func animationOfItsNumbersGoesOnInTheNextRecording() throws {
         emitter.birthRate = 0
         let first = try counts(at: [1.02]) {
             let burst = CABasicAnimation(keyPath: "birthRate")
@@ -185,7 +187,7 @@ import UIKitNames
         #expect(first == [4] && second[0] == 4 && (7...8).contains(second[1]))
     }
 
-    @Test func `without a begin time it has been running for long`() throws {
+    @Test func withoutABeginTimeItHasBeenRunningForLong() throws {
         cell.lifetime = 2
         let emitter = CAEmitterLayer()
         let stage = LayerStage(emitter)
@@ -197,8 +199,8 @@ import UIKitNames
         }
     }
 
-    @Test
-    func `the time before the recording means its beginning, and a new time a new beginning`()
+    @Test("the time before the recording means its beginning, and a new time a new beginning")
+    func timeBeforeRecordingMeansItsBeginning()
         throws
     {
         emitter.emitterCells = [cell]
@@ -216,7 +218,7 @@ import UIKitNames
         #expect(counts == [7, 0, 3])
     }
 
-    @Test func `cells emit from particles`() throws {
+    @Test func cellsEmitFromParticles() throws {
         let trail = CAEmitterCell()
         trail.contents = cell.contents
         (trail.birthRate, trail.lifetime, trail.scale) = (10, 10, 0.5)
@@ -230,7 +232,7 @@ import UIKitNames
         #expect(places.min().map { $0 > 49 && $0 < 52 } == true)
     }
 
-    @Test func `the layer's speed slows everything`() throws {
+    @Test func layersSpeedSlowsEverything() throws {
         cell.birthRate = 4
         cell.velocity = 8
         emitter.speed = 0.5
@@ -240,7 +242,7 @@ import UIKitNames
         #expect(abs(place[0] - 54) < 0.5)
     }
 
-    @Test func `render modes order and add`() throws {
+    @Test func renderModesOrderAndAdd() throws {
         cell.velocity = 4
         emitter.renderMode = .oldestFirst
         var places = try particles(at: [2])[0].map { try place($0)[0] }
@@ -253,7 +255,7 @@ import UIKitNames
         #expect(text.contains("plus-lighter"))
     }
 
-    @Test func `views of dead particles are used again`() throws {
+    @Test func viewsOfDeadParticlesAreUsedAgain() throws {
         (cell.birthRate, cell.lifetime) = (50, 0.1)
         emitter.beginTime = 1e-9
         emitter.emitterCells = [cell]
@@ -262,7 +264,7 @@ import UIKitNames
         #expect(timeline.events.count < 10)
     }
 
-    @Test func `a recording without an end needs particles that end`() throws {
+    @Test func recordingWithoutAnEndNeedsParticlesThatEnd() throws {
         emitter.emitterCells = [cell]
         #expect(throws: RecordingError.self) { _ = try stage.stage.record {} }
         cell.lifetime = 1
@@ -273,7 +275,7 @@ import UIKitNames
         #expect(timeline.end < .seconds(2.2))
     }
 
-    @Test func `too many particles end the recording`() {
+    @Test func tooManyParticlesEndTheRecording() {
         (cell.birthRate, cell.lifetime) = (1e6, 100)
         emitter.emitterCells = [cell]
         for begin in [0, 1e-9] {
@@ -282,7 +284,7 @@ import UIKitNames
         }
     }
 
-    @Test func `a cell can't emit itself`() {
+    @Test func cellCantEmitItself() {
         let spark = CAEmitterCell()
         cell.emitterCells = [spark]
         #expect(
@@ -291,7 +293,7 @@ import UIKitNames
         #expect(spark.emitterCells == nil)
     }
 
-    @Test func `odd numbers count as none`() throws {
+    @Test func oddNumbersCountAsNone() throws {
         (cell.birthRate, cell.lifetime) = (.nan, .infinity)
         #expect(try counts(at: [1]) == [0])
         (cell.birthRate, cell.lifetime, cell.beginTime) = (4, 10, .nan)
@@ -300,7 +302,8 @@ import UIKitNames
         #expect(try counts(at: [1]) == [0])
     }
 
-    @Test func `removing the layer removes its particles, and no other recording shows them`()
+    @Test("removing the layer removes its particles, and no other recording shows them")
+    func removingLayerRemovesItsParticles()
         throws
     {
         #expect(
@@ -314,7 +317,7 @@ import UIKitNames
         #expect(try counts(at: [0.5]) == [0])
     }
 
-    @Test func `old names and defaults`() {
+    @Test func oldNamesAndDefaults() {
         let new = CAEmitterLayer()
         #expect(new.emitterShape == kCAEmitterLayerPoint && new.emitterMode == .volume)
         #expect(new.renderMode == kCAEmitterLayerUnordered && new.birthRate == 1)

@@ -19,7 +19,7 @@ import UIKitNames
         try "\(stage.stage.record {}.displayList(at: .zero))".split(separator: "\n")
     }
 
-    @Test func `sublayers are placed from the lower edge`() throws {
+    @Test func sublayersArePlacedFromTheLowerEdge() throws {
         #expect(stage.layer.frame == CGRect(x: 10, y: 10, width: 60, height: 80))
         #expect(inner.frame == CGRect(x: 5, y: 5, width: 20, height: 10))
         let window = stage.stage.window.layer
@@ -32,7 +32,7 @@ import UIKitNames
         #expect(try lines().contains("fill rect(0 0 20 10) #ff0000 at [1 0 0 -1 15 85]"))
     }
 
-    @Test func `a flipped layer in a flipped one is upright again`() throws {
+    @Test func flippedLayerInAFlippedOneIsUprightAgain() throws {
         let deep = CALayer()
         deep.frame = CGRect(x: 0, y: 0, width: 5, height: 5)
         inner.isGeometryFlipped = true
@@ -41,7 +41,7 @@ import UIKitNames
         #expect(deep.convert(CGPoint.zero, to: stage.stage.window.layer) == CGPoint(x: 15, y: 75))
     }
 
-    @Test func `pictures and texts stay upright, paths don't`() throws {
+    @Test func picturesAndTextsStayUprightPathsDont() throws {
         let image = UIGraphicsImageRenderer(size: CGSize(width: 20, height: 10)).image { _ in }
         inner.contents = image.cgImage
         let shape = CAShapeLayer()
@@ -63,7 +63,7 @@ import UIKitNames
             try lines().contains { $0.contains("path") && $0.hasSuffix("at [1 0 0 -1 10 60]") })
     }
 
-    @Test func `a layer with one side is seen from the front`() throws {
+    @Test func layerWithOneSideIsSeenFromTheFront() throws {
         inner.isDoubleSided = false
         #expect(try lines().contains { $0.contains("#ff0000") })
         inner.transform = CATransform3DMakeRotation(.pi, 0, 1, 0)
@@ -73,7 +73,7 @@ import UIKitNames
         #expect(try lines().contains { $0.contains("#ff0000") })
     }
 
-    @Test func `drawings and masks follow the layer's own y`() throws {
+    @Test func drawingsAndMasksFollowTheLayersOwnY() throws {
         final class Corner: CALayer {
             override func draw(in context: CGContext) {
                 context.setFillColor(UIColor.blue.cgColor)
@@ -93,7 +93,7 @@ import UIKitNames
         #expect(shown.contains("rect(0 0 10 5) #000000 at [1 0 0 -1 15 85]"))
     }
 
-    @Test func `an animation of the bounds keeps the lower edge`() throws {
+    @Test func animationOfTheBoundsKeepsTheLowerEdge() throws {
         let timeline = try stage.stage.record {
             let grow = CABasicAnimation(keyPath: "bounds.size.height")
             (grow.fromValue, grow.toValue, grow.duration) = (80, 40, 1)

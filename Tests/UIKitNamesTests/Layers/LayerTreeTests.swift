@@ -32,7 +32,7 @@ import UIKitNames
         #expect(root.sublayers == nil)
     }
 
-    @Test func `a frame under a tiny scale is the frame before it`() {
+    @Test func frameUnderATinyScaleIsTheFrameBeforeIt() {
         let layer = CAShapeLayer()
         layer.transform = CATransform3DMakeScale(0.0001, 0.0001, 0.0001)
         layer.frame = CGRect(x: 10, y: 20, width: 40, height: 60)

@@ -8,7 +8,8 @@ import UIKitNames
 
     init() { layer.frame = CGRect(x: 0, y: 0, width: 40, height: 30) }
 
-    @Test func `it moves the origin of its bounds in the directions of its mode`() {
+    @Test("it moves the origin of its bounds in the directions of its mode")
+    func itMovesOriginOfItsBounds() {
         #expect(layer.masksToBounds)
         layer.scroll(to: CGPoint(x: 10, y: 20))
         #expect(layer.bounds.origin == CGPoint(x: 10, y: 20))
@@ -20,7 +21,7 @@ import UIKitNames
         #expect(layer.bounds.origin == CGPoint(x: 10, y: 5))
     }
 
-    @Test func `a rectangle is scrolled to by the shortest way`() {
+    @Test func rectangleIsScrolledToByTheShortestWay() {
         layer.scroll(to: CGRect(x: 0, y: 0, width: 10, height: 10))
         #expect(layer.bounds.origin == .zero)
         layer.scroll(to: CGRect(x: 50, y: 10, width: 10, height: 10))
@@ -36,7 +37,7 @@ import UIKitNames
         CALayer().scroll(.zero)
     }
 
-    @Test func `scrolling is animated`() throws {
+    @Test func scrollingIsAnimated() throws {
         let stage = LayerStage(layer)
         layer.frame = CGRect(x: 0, y: 0, width: 40, height: 30)
         let values = try stage.numbers("bounds.origin.x", at: [0, 0.25]) {

@@ -14,7 +14,7 @@ import UIKitNames
         return "\(error)"
     }
 
-    @Test func `an unknown key path`() throws {
+    @Test func unknownKeyPath() throws {
         view.accessibilityIdentifier = "card"
         view.layer.add(CABasicAnimation(keyPath: "opacty"), forKey: nil)
         _ = try stage.record {}
@@ -26,7 +26,7 @@ import UIKitNames
         )
     }
 
-    @Test func `several mistakes, each once and in order`() throws {
+    @Test func severalMistakesEachOnceAndInOrder() throws {
         for key in ["one.x", "two.x", "one.x"] { view.layer.setValue(1, forKeyPath: key) }
         view.addSubview(view)
         stage.addSubview(view)
@@ -38,7 +38,7 @@ import UIKitNames
         _ = try stage.record {}
     }
 
-    @Test func `a layer in itself, and contents of a wrong type`() throws {
+    @Test func layerInItselfAndContentsOfAWrongType() throws {
         let layer = CALayer()
         layer.name = "dot"
         layer.addSublayer(layer)
@@ -50,13 +50,13 @@ import UIKitNames
             try message().hasPrefix("contents of CALayer \"dot\" must be a CGImage or a UIImage"))
     }
 
-    @Test func `another view's mistakes don't matter`() throws {
+    @Test func anotherViewsMistakesDontMatter() throws {
         UIView().layer.setValue(1, forKeyPath: "one.x")
         stage.addSubview(view)
         _ = try stage.record {}
     }
 
-    @Test func `a view that comes later tells its mistakes then`() throws {
+    @Test func viewThatComesLaterTellsItsMistakesThen() throws {
         view.layer.setValue(1, forKeyPath: "one.x")
         let text = try message {
             DispatchQueue.main.asyncAfter(deadline: .now() + 0.5) { stage.addSubview(view) }
@@ -64,12 +64,12 @@ import UIKitNames
         #expect(text.hasPrefix("setValue(_:forKeyPath:) of UIView"))
     }
 
-    @Test func `an image that isn't there, if the recording follows at once`() throws {
+    @Test func imageThatIsntThereIfTheRecordingFollowsAtOnce() throws {
         stage.addSubview(UIImageView(image: UIImage(named: "missing")))
         #expect(try message().hasPrefix("there is no image \"missing\""))
     }
 
-    @Test func `an image that another test lacked doesn't matter`() async throws {
+    @Test func imageThatAnotherTestLackedDoesntMatter() async throws {
         _ = UIImage(named: "missing")
         try await Task.sleep(nanoseconds: 1_000_000)
         _ = try stage.record {}
@@ -77,7 +77,7 @@ import UIKitNames
 
     // MARK: - Animations without an end
 
-    @Test func `an endless animation is named with its view and key path`() throws {
+    @Test func endlessAnimationIsNamedWithItsViewAndKeyPath() throws {
         final class Loader: UIView {
             let ring = CAShapeLayer()
             func spin() {
@@ -101,7 +101,7 @@ import UIKitNames
         #expect(try start("\"loader\""))
     }
 
-    @Test func `an endless animation of a view is named, too`() throws {
+    @Test func endlessAnimationOfAViewIsNamedToo() throws {
         view.accessibilityIdentifier = "card"
         stage.addSubview(view)
         let error = try #require(throws: RecordingError.self) {

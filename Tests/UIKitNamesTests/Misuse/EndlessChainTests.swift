@@ -20,7 +20,8 @@ import UIKitNames
         return (before, times)
     }
 
-    @Test func `a delegate that adds its animation again goes on in the recording`() throws {
+    @Test("a delegate that adds its animation again goes on in the recording")
+    func delegateThatAddsItsAnimationAgain() throws {
         let spinner = Spinner()
         let (before, times) = try counts { began in
             spinner.began = began
@@ -30,7 +31,8 @@ import UIKitNames
         #expect(times == [1, 2])
     }
 
-    @Test func `a completion that animates again goes on in the recording`() throws {
+    @Test("a completion that animates again goes on in the recording")
+    func completionThatAnimatesAgainGoes() throws {
         let view = view
         func pulse(_ began: @escaping () -> Void) {
             began()
@@ -45,7 +47,8 @@ import UIKitNames
         #expect(times == [0, 1, 2])
     }
 
-    @Test func `completions that each animate twice come to an end before a recording`() {
+    @Test("completions that each animate twice come to an end before a recording")
+    func completionsThatEachAnimateTwiceCome() {
         let view = view
         var count = 0
         func grow() {
@@ -62,7 +65,8 @@ import UIKitNames
         #expect((100..<100_000).contains(count))
     }
 
-    @Test func `an animator that makes the next one goes on in the recording`() throws {
+    @Test("an animator that makes the next one goes on in the recording")
+    func animatorThatMakesNextOneGoes() throws {
         let view = view
         func move(_ began: @escaping () -> Void) {
             began()
@@ -77,7 +81,8 @@ import UIKitNames
         #expect(times == [0, 1, 2])
     }
 
-    @Test func `a series that starts the next one goes on in the recording`() throws {
+    @Test("a series that starts the next one goes on in the recording")
+    func seriesThatStartsNextOneGoes() throws {
         let view = view
         func blink(_ began: @escaping () -> Void) {
             began()
@@ -91,7 +96,7 @@ import UIKitNames
         #expect(times == [0.5, 1.5])
     }
 
-    @Test func `a chain is over with its turn of the main thread`() async throws {
+    @Test func chainIsOverWithItsTurnOfTheMainThread() async throws {
         let view = view
         stage.addSubview(view)
         var count = 0
@@ -111,7 +116,8 @@ import UIKitNames
         #expect(count == before)
     }
 
-    @Test func `a transaction that begins the next one goes on in the recording`() throws {
+    @Test("a transaction that begins the next one goes on in the recording")
+    func transactionThatBeginsNextOneGoes() throws {
         let view = view
         func fade(_ began: @escaping () -> Void) {
             began()

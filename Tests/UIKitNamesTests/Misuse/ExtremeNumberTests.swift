@@ -32,7 +32,7 @@ import UIKitNames
         }
     }
 
-    @Test(arguments: numbers) func `views and layers take them`(_ x: CGFloat) {
+    @Test(arguments: numbers) func viewsAndLayersTakeThem(_ x: CGFloat) {
         record { view, layer in
             view.frame = CGRect(x: x, y: x, width: x, height: x)
             view.center.x = x
@@ -54,7 +54,7 @@ import UIKitNames
         }
     }
 
-    @Test(arguments: numbers) func `labels take them`(_ x: CGFloat) {
+    @Test(arguments: numbers) func labelsTakeThem(_ x: CGFloat) {
         record { view, _ in
             let label = UILabel(frame: CGRect(x: 0, y: 0, width: 30, height: x))
             label.text = "some words of text"
@@ -73,7 +73,7 @@ import UIKitNames
         }
     }
 
-    @Test(arguments: numbers) func `contexts and images take them`(_ x: CGFloat) {
+    @Test(arguments: numbers) func contextsAndImagesTakeThem(_ x: CGFloat) {
         let image = UIGraphicsImageRenderer(size: CGSize(width: 4, height: 4)).image { _ in
             UIRectFill(CGRect(x: 0, y: 0, width: 2, height: 2))
         }
@@ -87,7 +87,7 @@ import UIKitNames
         }
     }
 
-    @Test(arguments: numbers) func `paths take them`(_ x: CGFloat) {
+    @Test(arguments: numbers) func pathsTakeThem(_ x: CGFloat) {
         let path = CGMutablePath()
         path.addRelativeArc(center: .zero, radius: 5, startAngle: 0, delta: x)
         path.addArc(center: .zero, radius: x, startAngle: 0, endAngle: x, clockwise: true)
@@ -96,7 +96,7 @@ import UIKitNames
         _ = UIBezierPath(roundedRect: CGRect(x: x, y: 0, width: 9, height: x), cornerRadius: x)
     }
 
-    @Test func `very short dashes and very long arcs end`() throws {
+    @Test func veryShortDashesAndVeryLongArcsEnd() throws {
         let square = CGPath(rect: CGRect(x: 0, y: 0, width: 10, height: 10), transform: nil)
         #expect(square.copy(dashingWithPhase: 0, lengths: [1e-20, 1e-20]) == square)
         let arc = CGMutablePath()
@@ -104,7 +104,7 @@ import UIKitNames
         #expect(abs(arc.currentPoint.x - 5) < 1e-3)
     }
 
-    @Test(arguments: numbers) func `timing takes them`(_ x: CGFloat) {
+    @Test(arguments: numbers) func timingTakesThem(_ x: CGFloat) {
         record { view, _ in
             let link = CADisplayLink { _ in }
             link.preferredFrameRateRange = .init(
@@ -120,7 +120,7 @@ import UIKitNames
         }
     }
 
-    @Test(arguments: numbers) func `replicators take them`(_ x: CGFloat) {
+    @Test(arguments: numbers) func replicatorsTakeThem(_ x: CGFloat) {
         record { view, _ in
             let replicator = CAReplicatorLayer()
             view.layer.addSublayer(replicator)

@@ -23,7 +23,7 @@ import UIKitNames
                 + "animate opacity")
     }
 
-    @Test func `views have their class and their identifier`() throws {
+    @Test func viewsHaveTheirClassAndTheirIdentifier() throws {
         stage.addSubview(image)
         try expect(image.layer, isCalled: "UIImageView without an accessibilityIdentifier")
         image.accessibilityIdentifier = "star"
@@ -32,7 +32,7 @@ import UIKitNames
         try expect(ring.layer, isCalled: "RingView without an accessibilityIdentifier")
     }
 
-    @Test func `views and layers without a name have their place`() throws {
+    @Test func viewsAndLayersWithoutANameHaveTheirPlace() throws {
         stage.addSubview(ring)
         ring.addSubview(image)
         try expect(image.layer, isCalled: "UIImageView inside RingView")
@@ -47,7 +47,7 @@ import UIKitNames
         try expect(plain, isCalled: "CALayer without a name")
     }
 
-    @Test func `cycles name both views`() throws {
+    @Test func cyclesNameBothViews() throws {
         ring.accessibilityIdentifier = "ring"
         stage.addSubview(ring)
         ring.addSubview(image)

@@ -15,7 +15,7 @@ import UIKitNames
         #expect(CATransform3DIsIdentity(layer.transform))
     }
 
-    @Test func `properties of layers`() {
+    @Test func propertiesOfLayers() {
         let end = ", because numbers must be finite: look for a division by zero"
         expect("frame of CALayer \"box\" can't be {{nan, 0}, {1, 1}}\(end)") {
             $0.frame = CGRect(x: CGFloat.nan, y: 0, width: 1, height: 1)
@@ -32,7 +32,7 @@ import UIKitNames
         }
     }
 
-    @Test func `values of animations`() {
+    @Test func valuesOfAnimations() {
         func expect(_ keyPath: String, _ value: Any) {
             self.expect(
                 "an animation of CALayer \"box\" can't run: toValue of \(keyPath) has a number that isn't finite: "
@@ -49,7 +49,7 @@ import UIKitNames
         expect("transform.scale", NSNumber(value: -Double.infinity))
     }
 
-    @Test func `finite numbers whose sum overflows`() throws {
+    @Test func finiteNumbersWhoseSumOverflows() throws {
         let huge = CGFloat.greatestFiniteMagnitude
         let stage = LayerStage()
         let layer = stage.layer

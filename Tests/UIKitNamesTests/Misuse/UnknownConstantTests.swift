@@ -14,7 +14,7 @@ import UIKitNames
                 == text.replacingOccurrences(of: "BOX", with: "\(className) \"box\""))
     }
 
-    @Test func `of layers`() {
+    @Test func ofLayers() {
         expect(
             CALayer(),
             "contentsGravity of BOX can't be \"resizeAspectFil\": did you mean \"resizeAspectFill\"?"
@@ -56,7 +56,7 @@ import UIKitNames
         }
     }
 
-    @Test func `of animations`() {
+    @Test func ofAnimations() {
         let basic = CABasicAnimation(keyPath: "opacity")
         basic.fromValue = 0
         basic.timingFunction = CAMediaTimingFunction(
@@ -83,7 +83,7 @@ import UIKitNames
         expect(path, "rotationMode can't be \"rotateAuto\": there are auto, autoReverse")
     }
 
-    @Test func `of transitions and transactions`() {
+    @Test func ofTransitionsAndTransactions() {
         let transition = CATransition()
         transition.type = CATransitionType(rawValue: "pushh")
         expect(transition, "type of a CATransition can't be \"pushh\": did you mean \"push\"?")
@@ -113,7 +113,7 @@ import UIKitNames
         ) { _ in CATransaction.setValue(1, forKey: "animationDuraton") }
     }
 
-    @Test func `the known ones are none of them`() throws {
+    @Test func knownOnesAreNoneOfThem() throws {
         let stage = LayerStage(CAShapeLayer())
         _ = try stage.stage.record {
             let layer = stage.layer as? CAShapeLayer

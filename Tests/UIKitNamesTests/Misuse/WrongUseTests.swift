@@ -11,7 +11,7 @@ import UIKitNames
         return "\(error)"
     }
 
-    @Test func `a stack can't be arranged in itself`() throws {
+    @Test func stackCantBeArrangedInItself() throws {
         let stack = UIStackView()
         stack.accessibilityIdentifier = "row"
         stage.addSubview(stack)
@@ -24,7 +24,7 @@ import UIKitNames
         #expect(stack.arrangedSubviews.isEmpty)
     }
 
-    @Test func `a stack can't be arranged in a stack that it contains`() throws {
+    @Test func stackCantBeArrangedInAStackThatItContains() throws {
         let inner = UIStackView()
         let outer = UIStackView(arrangedSubviews: [inner])
         stage.addSubview(outer)
@@ -36,7 +36,7 @@ import UIKitNames
         #expect(outer.arrangedSubviews == [inner] && inner.arrangedSubviews.isEmpty)
     }
 
-    @Test func `custom spacing goes with its view`() {
+    @Test func customSpacingGoesWithItsView() {
         let (first, second) = (UIView(), UIView())
         let stack = UIStackView(arrangedSubviews: [first, second])
         stack.setCustomSpacing(7, after: first)
@@ -46,7 +46,7 @@ import UIKitNames
         #expect(stack.arrangedSubviews == [second])
     }
 
-    @Test func `a controller without a view gets an empty one`() throws {
+    @Test func controllerWithoutAViewGetsAnEmptyOne() throws {
         final class WithoutView: UIViewController {
             override func loadView() {}
             override func viewDidLoad() { view.backgroundColor = .red }
@@ -55,7 +55,7 @@ import UIKitNames
         #expect(text.hasPrefix("loadView() of WithoutView leaves `view` nil"))
     }
 
-    @Test func `an image view forgets the images of an animated image`() throws {
+    @Test func imageViewForgetsTheImagesOfAnAnimatedImage() throws {
         let frames = [UIColor.red, .blue].map { color in
             UIGraphicsImageRenderer(size: CGSize(width: 2, height: 2)).image { context in
                 color.setFill()
@@ -72,7 +72,7 @@ import UIKitNames
         }
     }
 
-    @Test func `cancelled calls don't make a recording longer`() throws {
+    @Test func cancelledCallsDontMakeARecordingLonger() throws {
         let timeline = try stage.record {
             Timer.scheduledTimer(withTimeInterval: 5, repeats: false) { _ in }.invalidate()
             let work = DispatchWorkItem {}
@@ -82,7 +82,7 @@ import UIKitNames
         #expect(timeline.end == .zero)
     }
 
-    @Test func `a paused display link isn't waited for`() throws {
+    @Test func pausedDisplayLinkIsntWaitedFor() throws {
         var times: [Double] = []
         let timeline = try stage.record {
             let link = CADisplayLink { link in

@@ -4,7 +4,7 @@ import UIKitNames
 /// Older forms that public animation libraries use.
 @MainActor
 @Suite struct LibraryFormsTests {
-    @Test func `timers of Core Foundation run in virtual time`() throws {
+    @Test func timersOfCoreFoundationRunInVirtualTime() throws {
         let stage = UIStage(size: CGSize(width: 10, height: 10))
         var times: [Double] = []
         _ = try stage.record(until: 2) {
@@ -23,7 +23,8 @@ import UIKitNames
         #expect(times == [0.5, 0.75, 1, 1.5])
     }
 
-    @Test func `a colour without components is clear, and policies have raw values`() {
+    @Test("a colour without components is clear, and policies have raw values")
+    func colourWithoutComponentsIsClear() {
         #expect(UIColor() == UIColor.clear)
         #expect(objc_AssociationPolicy(rawValue: 769) == .OBJC_ASSOCIATION_RETAIN)
         #expect(objc_AssociationPolicy(rawValue: 2) == nil)

@@ -142,7 +142,7 @@ private final class Number: BLAnimatingValue {
         }
     }
 
-    @Test func `the document's types`() throws {
+    @Test func documentsTypes() throws {
         let thing = Literal()
         try run(work: thing, thing, context: UnsafeMutableRawPointer(bitPattern: 64))
         #expect(
@@ -152,13 +152,13 @@ private final class Number: BLAnimatingValue {
         #expect(areClose(thing.values, Self.squares))
     }
 
-    @Test func `optionals, lengths and whole numbers`() throws {
+    @Test func optionalsLengthsAndWholeNumbers() throws {
         let thing = Swifty()
         try run(work: thing, nil, context: UnsafeMutableRawPointer(bitPattern: 64))
         #expect(thing.calls == ["starting 64"] && areClose(thing.values, Self.squares))
     }
 
-    @Test func `each delegate has its types`() throws {
+    @Test func eachDelegateHasItsTypes() throws {
         let thing = Mixed()
         try run(work: thing, thing, context: "here")
         #expect(thing.calls == ["willStart here", "didStop true here"])
@@ -166,14 +166,14 @@ private final class Number: BLAnimatingValue {
     }
 
     /// A number that a curve doesn't change has all its digits, also by way of a shorter type.
-    @Test func `no curve changes nothing`() throws {
+    @Test func noCurveChangesNothing() throws {
         let thing = Literal()
         try run(curve: 1, work: thing, nil, context: 5)
         #expect(thing.values == [0, 0.25, 0.5, 0.75, 1])
         #expect(thing.calls == ["starting fade 0", "completing fade 0"])
     }
 
-    @Test func `a helper's curve`() throws {
+    @Test func helpersCurve() throws {
         let number = Number()
         number.animateTo(2)
         try run(number, work: nil, nil, context: nil)

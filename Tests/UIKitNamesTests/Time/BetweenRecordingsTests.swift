@@ -33,13 +33,15 @@ import UIKitNames
 
     // MARK: - Layers' animations
 
-    @Test func `an animation that was added before waits for the recording`() throws {
+    @Test("an animation that was added before waits for the recording")
+    func animationThatWasAddedBeforeWaits() throws {
         view.layer.add(fade(), forKey: "fade")
         stage.addSubview(view)
         #expect(try opacities(at: [0, 0.25, 0.5]) == [0, 0.25, 0.5])
     }
 
-    @Test func `a later animation of the same key replaces it, and removal ends it`() throws {
+    @Test("a later animation of the same key replaces it, and removal ends it")
+    func laterAnimationOfSameKeyReplaces() throws {
         view.layer.add(fade(), forKey: "fade")
         view.layer.add(fade(0.5), forKey: "fade")
         view.layer.add(fade(), forKey: "other")
@@ -49,7 +51,7 @@ import UIKitNames
         #expect(try opacities(at: [0.25]) == [0.5])
     }
 
-    @Test func `times counted from now are times of the recording`() throws {
+    @Test func timesCountedFromNowAreTimesOfTheRecording() throws {
         let late = fade()
         late.beginTime = CACurrentMediaTime() + 0.5
         view.layer.add(late, forKey: "fade")
@@ -57,7 +59,7 @@ import UIKitNames
         #expect(try opacities(at: [0.25, 0.75]) == [1, 0.25])
     }
 
-    @Test func `an animation of a layer that isn't shown waits until it is`() throws {
+    @Test func animationOfALayerThatIsntShownWaitsUntilItIs() throws {
         let values = try opacities(at: [0.75]) {
             view.layer.add(fade(), forKey: "fade")
             DispatchQueue.main.asyncAfter(deadline: .now() + 0.5) { stage.addSubview(view) }
@@ -65,14 +67,14 @@ import UIKitNames
         #expect(values == [0.25])
     }
 
-    @Test func `a view that was removed before has no animations`() throws {
+    @Test func viewThatWasRemovedBeforeHasNoAnimations() throws {
         stage.addSubview(view)
         view.layer.add(fade(), forKey: "fade")
         view.removeFromSuperview()
         #expect(view.layer.animationKeys() == nil)
     }
 
-    @Test func `what hasn't ended goes on in the next recording`() throws {
+    @Test func whatHasntEndedGoesOnInTheNextRecording() throws {
         view.layer.add(fade(4), forKey: "fade")
         stage.addSubview(view)
         #expect(try opacities(at: [0, 0.5]) == [0, 0.125])
@@ -85,7 +87,8 @@ import UIKitNames
         #expect(try opacities(at: [0], on: other) == [1])
     }
 
-    @Test func `a filled animation stays, and its delegate hears once of its end`() throws {
+    @Test("a filled animation stays, and its delegate hears once of its end")
+    func filledAnimationStays() throws {
         let listener = Listener()
         let animation = fade(0.5, from: 1, to: 0.5)
         animation.setValue("a", forKey: "name")
@@ -100,7 +103,8 @@ import UIKitNames
         #expect(try opacities(at: [0.75]) == [1])
     }
 
-    @Test func `an animation that was removed between two recordings is over`() throws {
+    @Test("an animation that was removed between two recordings is over")
+    func animationThatWasRemovedBetweenTwo() throws {
         view.layer.add(fade(4), forKey: "fade")
         stage.addSubview(view)
         _ = try opacities(at: [])
@@ -110,7 +114,8 @@ import UIKitNames
 
     // MARK: - Views' animations
 
-    @Test func `a repeating animation of a view goes on, and completions come`() throws {
+    @Test("a repeating animation of a view goes on, and completions come")
+    func repeatingAnimationOfViewGoes() throws {
         stage.addSubview(view)
         var ends: [Double] = []
         let first = try opacities(at: [0.5]) {
@@ -128,7 +133,7 @@ import UIKitNames
         #expect(ends == [0.5])
     }
 
-    @Test func `animators go on as they were`() throws {
+    @Test func animatorsGoOnAsTheyWere() throws {
         stage.addSubview(view)
         var positions: [UIViewAnimatingPosition] = []
         let animator = UIViewPropertyAnimator(duration: 4, curve: .linear) { view.alpha = 0 }
@@ -143,7 +148,7 @@ import UIKitNames
         #expect(positions == [.end])
     }
 
-    @Test func `an animator can be controlled between recordings`() throws {
+    @Test func animatorCanBeControlledBetweenRecordings() throws {
         stage.addSubview(view)
         let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.alpha = 0 }
         _ = try opacities(at: []) { animator.fractionComplete = 0.25 }
@@ -158,7 +163,7 @@ import UIKitNames
 
     // MARK: - Timers
 
-    @Test func `timers and the main queue go on where they stood`() throws {
+    @Test func timersAndTheMainQueueGoOnWhereTheyStood() throws {
         stage.addSubview(view)
         var log: [String] = []
         func note(_ name: String) { log.append("\(name) \(CACurrentMediaTime())") }
@@ -179,7 +184,7 @@ import UIKitNames
             ])
     }
 
-    @Test func `a display link goes on without doubling`() throws {
+    @Test func displayLinkGoesOnWithoutDoubling() throws {
         stage.addSubview(view)
         var times: [Double] = []
         let link = CADisplayLink { times.append($0.timestamp) }
@@ -193,7 +198,8 @@ import UIKitNames
         #expect(times == [0.5, 1, 0.5, 1, 0.5, 1])
     }
 
-    @Test func `the next timeline lists what goes on, before what begins in it`() throws {
+    @Test("the next timeline lists what goes on, before what begins in it")
+    func nextTimelineListsWhatGoes() throws {
         stage.addSubview(view)
         _ = try stage.record(until: 0.5) {
             UIView.animate(withDuration: 1) { view.alpha = 0.5 }
@@ -204,7 +210,7 @@ import UIKitNames
         #expect(timeline.animations.count == 2)
     }
 
-    @Test func `a polled animation goes on`() throws {
+    @Test func polledAnimationGoesOn() throws {
         let worker = Worker()
         stage.addSubview(view)
         let controller = BLAnimationController()
@@ -215,14 +221,15 @@ import UIKitNames
         #expect(worker.percents == [0, 0.25, 0.5, 0.75, 1, 0])
     }
 
-    @Test func `a polled animation that its own end began goes on`() throws {
+    @Test func polledAnimationThatItsOwnEndBeganGoesOn() throws {
         let cycle = Cycle()
         _ = try stage.record(until: 1.5) { cycle.begin() }
         _ = try stage.record(until: 1) {}
         #expect(cycle.startCount == 3)
     }
 
-    @Test func `an endless polled animation that was committed before begins with the recording`()
+    @Test("an endless polled animation that was committed before begins with the recording")
+    func endlessPolledAnimationThatWasCommitted()
         throws
     {
         let worker = Worker()
@@ -233,7 +240,8 @@ import UIKitNames
         #expect(worker.percents == [0, 0.25, 0.5])
     }
 
-    @Test func `a polled animation that waits for the recording is described to the end`() throws {
+    @Test("a polled animation that waits for the recording is described to the end")
+    func polledAnimationThatWaitsForRecording() throws {
         let worker = Worker()
         let controller = BLAnimationController()
         controller.animateEndlessly(worker)
@@ -243,7 +251,8 @@ import UIKitNames
         #expect(worker.percents == [0, 0.25, 0.5])
     }
 
-    @Test func `of two polled animations of a controller that wait, the later one runs`() throws {
+    @Test("of two polled animations of a controller that wait, the later one runs")
+    func ofTwoPolledAnimationsOfController() throws {
         let workers = [Worker(), Worker()]
         let controller = BLAnimationController()
         for worker in workers { controller.animateEndlessly(worker) }
@@ -251,7 +260,7 @@ import UIKitNames
         #expect(workers.map(\.percents) == [[], [0, 0.25, 0.5]])
     }
 
-    @Test func `an animator pauses at its end in a later recording`() throws {
+    @Test func animatorPausesAtItsEndInALaterRecording() throws {
         stage.addSubview(view)
         let animator = UIViewPropertyAnimator(duration: 1.5, curve: .linear) { view.alpha = 0 }
         animator.pausesOnCompletion = true
@@ -264,7 +273,7 @@ import UIKitNames
         #expect(back == [0.5])
     }
 
-    @Test func `a wheel turns in every recording`() throws {
+    @Test func wheelTurnsInEveryRecording() throws {
         let wheel = UIActivityIndicatorView(style: .medium)
         wheel.startAnimating()
         stage.addSubview(wheel)

@@ -1,11 +1,11 @@
 import Testing
 import UIKitNames
 
-@MainActor struct DispatchGroupTests {
+@MainActor @Suite struct DispatchGroupTests {
     private let stage = UIStage(size: CGSize(width: 10, height: 10))
 
     /// The idiom by which apps wait for several animations.
-    @Test func `a group waits for animations in virtual time`() throws {
+    @Test func groupWaitsForAnimationsInVirtualTime() throws {
         let views = [UIView(), UIView()]
         views.forEach(stage.addSubview)
         var log: [String] = []
@@ -26,7 +26,8 @@ import UIKitNames
         #expect(log == ["begun", "0 at 0.5", "1 at 1.0", "all at 1.0"])
     }
 
-    @Test func `an empty group goes on at once, and one that is used again waits again`() throws {
+    @Test("an empty group goes on at once, and one that is used again waits again")
+    func emptyGroupGoesOnAtOnce() throws {
         var log: [String] = []
         _ = try stage.record {
             let group = DispatchGroup()
@@ -39,7 +40,7 @@ import UIKitNames
         #expect(log == ["body", "nothing", "work", "item"])
     }
 
-    @Test func `leaving more often than entering ends the recording`() {
+    @Test func leavingMoreOftenThanEnteringEndsTheRecording() {
         #expect {
             _ = try stage.record {
                 let group = DispatchGroup()

@@ -42,19 +42,19 @@ import UIKitNames
 
     private let frame = CGRect(x: 0, y: 0, width: 80, height: 80)
 
-    @Test func `a spinner that starts in init`() throws {
+    @Test func spinnerThatStartsInInit() throws {
         final class View: Square { override func setUp() { spin() } }
         try expectMotion(View(frame: frame))
     }
 
-    @Test func `a spinner that starts when it gets a window`() throws {
+    @Test func spinnerThatStartsWhenItGetsAWindow() throws {
         final class View: Square {
             override func didMoveToWindow() { if window != nil { spin() } }
         }
         try expectMotion(View(frame: frame))
     }
 
-    @Test func `a pulse that starts when it gets a window`() throws {
+    @Test func pulseThatStartsWhenItGetsAWindow() throws {
         final class View: Square {
             override func didMoveToWindow() {
                 super.didMoveToWindow()
@@ -64,7 +64,7 @@ import UIKitNames
         #expect(try looks(View(frame: frame)) == 8)
     }
 
-    @Test func `a ring that is made in layoutSubviews`() throws {
+    @Test func ringThatIsMadeInLayoutSubviews() throws {
         final class View: Square {
             private let ring = CAShapeLayer()
             override func layoutSubviews() {
@@ -79,7 +79,7 @@ import UIKitNames
         try expectMotion(View(frame: frame))
     }
 
-    @Test func `a controller that starts in viewDidLoad`() throws {
+    @Test func controllerThatStartsInViewDidLoad() throws {
         final class Controller: UIViewController {
             let square = Square(frame: CGRect(x: 0, y: 0, width: 80, height: 80))
             override func viewDidLoad() {
@@ -91,7 +91,7 @@ import UIKitNames
         try expectMotion(controller.view)
     }
 
-    @Test func `controllers that start when they appear`() throws {
+    @Test func controllersThatStartWhenTheyAppear() throws {
         final class Controller: UIViewController {
             let startsEarly: Bool
             let square = Square(frame: CGRect(x: 0, y: 0, width: 80, height: 80))
@@ -110,7 +110,7 @@ import UIKitNames
         }
     }
 
-    @Test func `a timer in init`() throws {
+    @Test func timerInInit() throws {
         final class View: Square {
             override func setUp() {
                 Timer.scheduledTimer(withTimeInterval: 0.1, repeats: true) { [weak self] _ in
@@ -121,7 +121,7 @@ import UIKitNames
         try expectMotion(View(frame: frame))
     }
 
-    @Test func `a display link in init`() throws {
+    @Test func displayLinkInInit() throws {
         final class View: Square {
             override func setUp() {
                 let link = CADisplayLink { [weak self] link in self?.dot.center.x += 0.5 }
@@ -131,7 +131,7 @@ import UIKitNames
         try expectMotion(View(frame: frame))
     }
 
-    @Test func `a chain of completions that starts in the closure`() throws {
+    @Test func chainOfCompletionsThatStartsInTheClosure() throws {
         let view = Square(frame: frame)
         func step() {
             UIView.animate(withDuration: 0.3, animations: { view.dot.center.x += 5 }) { _ in step()
@@ -141,7 +141,9 @@ import UIKitNames
         #expect(try looks(view) == 8)
     }
 
-    @Test func `a view that is opened in one recording and closed in the next`() throws {
+    @Test("a view that is opened in one recording and closed in the next") func viewThatIsOpened()
+        throws
+    {
         let view = Square(frame: frame)
         for x in [60.0, 10] {
             let count = try looks(view) {

@@ -6,7 +6,7 @@ import UIKitNames
     private let center = NotificationCenter()
 
     /// Foundation's main queue would wait for the recording, which waits for it.
-    @Test func `an observer on the main queue is called at once`() throws {
+    @Test func observerOnTheMainQueueIsCalledAtOnce() throws {
         let name = NSNotification.Name("theme")
         let log = Log()
         let observer = center.addObserver(forName: name, object: nil, queue: .main) { _ in
@@ -27,7 +27,8 @@ import UIKitNames
         #expect(log.lines.count == 6 && Set(log.lines.suffix(2)) == ["OperationQueue.main", "nil"])
     }
 
-    @Test func `a post from another thread runs the block on the main queue`() async {
+    @Test("a post from another thread runs the block on the main queue")
+    func postFromAnotherThreadRunsBlock() async {
         let name = NSNotification.Name("elsewhere")
         let log = Log()
         center.addObserver(forName: name, object: nil, queue: .main) { _ in
@@ -38,7 +39,7 @@ import UIKitNames
         #expect(log.lines == ["called"])
     }
 
-    @Test func `operations of the main queue run in virtual time`() throws {
+    @Test func operationsOfTheMainQueueRunInVirtualTime() throws {
         let log = Log()
         _ = try stage.record {
             DispatchQueue.main.asyncAfter(deadline: .now() + 0.5) {
@@ -51,7 +52,7 @@ import UIKitNames
         #expect(log.lines == ["added", "block 0.5", "operation 0.5"])
     }
 
-    @Test func `an operation that waits for others ends the recording`() {
+    @Test func operationThatWaitsForOthersEndsTheRecording() {
         #expect {
             _ = try stage.record {
                 let waiting = BlockOperation {}

@@ -18,7 +18,7 @@ import UIKitNames
         return recorded == nil && other == nil
     }
 
-    @Test func `a display link`() throws {
+    @Test func displayLink() throws {
         let isFreed = try isFreed { view in
             let link = CADisplayLink { [weak view] _ in view?.alpha *= 0.99 }
             link.add(to: .main, forMode: .common)
@@ -40,7 +40,7 @@ import UIKitNames
         }
     }
 
-    @Test func `an invalidated timer that captures its view`() throws {
+    @Test func invalidatedTimerThatCapturesItsView() throws {
         let isFreed = try isFreed { view in
             let timer = Timer.scheduledTimer(withTimeInterval: 0.1, repeats: true) { timer in
                 if view.alpha < 0.5 { timer.invalidate() }
@@ -51,7 +51,7 @@ import UIKitNames
         #expect(isFreed)
     }
 
-    @Test func `a timer and a display link that end after the recording`() throws {
+    @Test func timerAndADisplayLinkThatEndAfterTheRecording() throws {
         weak var recorded: UIView?
         var (timer, link): (Timer?, CADisplayLink?)
         do {
@@ -72,7 +72,7 @@ import UIKitNames
         #expect(recorded == nil)
     }
 
-    @Test func `work on the main queue`() throws {
+    @Test func workOnTheMainQueue() throws {
         let isFreed = try isFreed { view in
             let item = DispatchWorkItem { [weak view] in view?.alpha = 1 }
             DispatchQueue.main.asyncAfter(deadline: .now() + 2, execute: item)
@@ -81,7 +81,7 @@ import UIKitNames
         #expect(isFreed)
     }
 
-    @Test func `cancelled work that captures its view`() throws {
+    @Test func cancelledWorkThatCapturesItsView() throws {
         var item: DispatchWorkItem?
         let isFreed = try isFreed { view in
             let cancelled = DispatchWorkItem { view.alpha = 1 }
@@ -94,7 +94,7 @@ import UIKitNames
         #expect(isFreed && item?.isCancelled == true)
     }
 
-    @Test func `a BLAnimationController`() throws {
+    @Test func blAnimationController() throws {
         let isFreed = try isFreed { view in
             let controller = Polling(view)
             controller.BL_beginAnimations(nil, context: nil)

@@ -4,7 +4,7 @@ import UIKitNames
 @Suite(.serialized) @MainActor struct VirtualTimeTests {
     private let stage = UIStage(size: CGSize(width: 10, height: 10))
 
-    @Test func `work on the main queue runs in virtual time`() throws {
+    @Test func workOnTheMainQueueRunsInVirtualTime() throws {
         var log: [String] = []
         _ = try stage.record {
             DispatchQueue.main.async { log.append("async \(CACurrentMediaTime())") }
@@ -23,7 +23,7 @@ import UIKitNames
         #expect(log == ["body", "async 0.0", "milliseconds 0.2", "after 0.5", "then 0.5"])
     }
 
-    @Test func `timers keep to their grid`() throws {
+    @Test func timersKeepToTheirGrid() throws {
         var times: [Double] = []
         let timeline = try stage.record {
             Timer.scheduledTimer(withTimeInterval: 0.25, repeats: true) { timer in
@@ -35,7 +35,7 @@ import UIKitNames
         #expect(timeline.end == .seconds(1))
     }
 
-    @Test func `a timer begins when a run loop gets it, once`() throws {
+    @Test func timerBeginsWhenARunLoopGetsItOnce() throws {
         var count = 0
         _ = try stage.record {
             let timer = Timer(timeInterval: 0.1, repeats: false) { _ in count += 1 }
@@ -46,7 +46,8 @@ import UIKitNames
         #expect(count == 1)
     }
 
-    @Test func `a timer that is added late keeps the times of its creation`() throws {
+    @Test("a timer that is added late keeps the times of its creation")
+    func timerThatIsAddedLateKeeps() throws {
         var times: [Double] = []
         _ = try stage.record {
             let grid = Timer(timeInterval: 0.25, repeats: true) { timer in
@@ -64,7 +65,8 @@ import UIKitNames
         #expect(times == [0.625, 0.75, 1, 1.5])
     }
 
-    @Test func `a timer that is added at a time of its grid calls once there`() throws {
+    @Test("a timer that is added at a time of its grid calls once there")
+    func timerThatIsAddedAtTime() throws {
         var times: [Double] = []
         _ = try stage.record {
             let timer = Timer(timeInterval: 0.1, repeats: true) { timer in
@@ -78,7 +80,7 @@ import UIKitNames
         #expect(times == [0.3, 0.4])
     }
 
-    @Test func `a display link is called for each frame`() throws {
+    @Test func displayLinkIsCalledForEachFrame() throws {
         var log: [[Double]] = []
         _ = try stage.record {
             let link = CADisplayLink { link in
@@ -92,7 +94,8 @@ import UIKitNames
         #expect(log == [[0.05, 0.1, 0.016666667], [0.1, 0.15, 0.016666667]])
     }
 
-    @Test func `at one instant timers come before the queue, and the queue before frames`() throws {
+    @Test("at one instant timers come before the queue, and the queue before frames")
+    func atOneInstantTimersCome() throws {
         var log: [String] = []
         _ = try stage.record {
             let link = CADisplayLink { link in
@@ -108,7 +111,7 @@ import UIKitNames
         #expect(log == ["completion", "timer", "queue", "frame"])
     }
 
-    @Test func `a timer without end is named in the error`() throws {
+    @Test func timerWithoutEndIsNamedInTheError() throws {
         let error = try #require(throws: RecordingError.self) {
             _ = try stage.record {
                 Timer.scheduledTimer(withTimeInterval: 0.5, repeats: true) { _ in }
@@ -120,7 +123,8 @@ import UIKitNames
         }
     }
 
-    @Test func `a link that was ended after a recording leaves no trace in the next one`() throws {
+    @Test("a link that was ended after a recording leaves no trace in the next one")
+    func linkThatWasEndedAfterRecording() throws {
         let link = CADisplayLink { _ in }
         _ = try stage.record(until: .seconds(1)) { link.add(to: .main, forMode: .common) }
         link.invalidate()
@@ -128,7 +132,8 @@ import UIKitNames
         #expect(timeline.events.isEmpty)
     }
 
-    @Test func `what is asked for before a recording belongs to the next one`() throws {
+    @Test("what is asked for before a recording belongs to the next one")
+    func whatIsAskedForBeforeRecording() throws {
         var times: [Double] = []
         DispatchQueue.main.asyncAfter(deadline: .now() + 0.25) {
             times.append(CACurrentMediaTime())

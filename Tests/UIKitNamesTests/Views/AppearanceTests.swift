@@ -2,7 +2,7 @@ import Testing
 import UIKitNames
 
 /// Light and dark: who inherits it, what it changes, and who hears of it.
-@MainActor struct AppearanceTests {
+@MainActor @Suite struct AppearanceTests {
     private let stage = UIStage(size: CGSize(width: 100, height: 100))
     private let outer = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     private let inner = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
@@ -14,7 +14,8 @@ import UIKitNames
         for view in [outer, inner] { view.backgroundColor = .systemBackground }
     }
 
-    @Test func `views inherit the appearance, also those that are added later`() {
+    @Test("views inherit the appearance, also those that are added later")
+    func viewsInheritAppearance() {
         #expect(outer.layer.backgroundColor == white)
         stage.window.overrideUserInterfaceStyle = .dark
         #expect(outer.layer.backgroundColor == black)
@@ -31,7 +32,7 @@ import UIKitNames
         #expect(inner.layer.backgroundColor == white)
     }
 
-    @Test func `a controller sets the appearance of its view`() {
+    @Test func controllerSetsTheAppearanceOfItsView() {
         let controller = UIViewController()
         controller.overrideUserInterfaceStyle = .dark
         controller.view.backgroundColor = .systemBackground
@@ -41,7 +42,8 @@ import UIKitNames
         #expect(controller.view.layer.backgroundColor == white)
     }
 
-    @Test func `a background keeps the dynamic colour, a layer's own colour stays`() {
+    @Test("a background keeps the dynamic colour, a layer's own colour stays")
+    func backgroundKeepsDynamicColour() {
         outer.layer.borderColor = UIColor.label.cgColor
         outer.overrideUserInterfaceStyle = .dark
         #expect(outer.backgroundColor === UIColor.systemBackground)
@@ -50,7 +52,8 @@ import UIKitNames
         #expect(outer.backgroundColor == .red)
     }
 
-    @Test func `colours are resolved for the view that is laid out or drawn`() throws {
+    @Test("colours are resolved for the view that is laid out or drawn")
+    func coloursAreResolvedForView() throws {
         final class Drawing: UIView {
             var colors: [CGColor] = []
             override func layoutSubviews() { colors.append(UIColor.label.cgColor) }
@@ -69,7 +72,8 @@ import UIKitNames
         #expect(UIColor.label.cgColor == black)
     }
 
-    @Test func `texts, template images and wheels follow the appearance`() throws {
+    @Test("texts, template images and wheels follow the appearance")
+    func textsTemplateImagesAndWheelsFollow() throws {
         let label = UILabel(frame: CGRect(x: 0, y: 0, width: 50, height: 20))
         label.text = "x"
         let square = UIGraphicsImageRenderer(size: CGSize(width: 5, height: 5)).image { context in
@@ -96,7 +100,7 @@ import UIKitNames
         #expect(!shown.contains { $0.contains("#000000 ") })
     }
 
-    @Test func `a change in an animation is animated`() throws {
+    @Test func changeInAnAnimationIsAnimated() throws {
         var shown: CGColor?
         _ = try stage.record {
             UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
@@ -109,7 +113,8 @@ import UIKitNames
         #expect(abs(try #require(shown?.components?.first) - 0.5) < 1e-6)
     }
 
-    @Test func `views, controllers and handlers are told of a change with the former traits`() {
+    @Test("views, controllers and handlers are told of a change with the former traits")
+    func viewsControllersAndHandlersAreTold() {
         final class Told: UIView {
             var log: [String] = []
             override func traitCollectionDidChange(_ previous: UITraitCollection?) {
@@ -145,7 +150,8 @@ import UIKitNames
         #expect(styles.count == 2 && controller.count == 2)
     }
 
-    @Test func `dynamic colours are equal if they are in both appearances`() {
+    @Test("dynamic colours are equal if they are in both appearances") func dynamicColoursAreEqual()
+    {
         let traits = UITraitCollection(userInterfaceStyle: .dark)
         let own = UIColor { $0.userInterfaceStyle == .dark ? .white : .black }
         #expect(own == .label && own.hash == UIColor.label.hash && own != .black)

@@ -1,7 +1,7 @@
 import Testing
 import UIKitNames
 
-@MainActor struct ButtonConfigurationTests {
+@MainActor @Suite struct ButtonConfigurationTests {
     private let image = UIGraphicsImageRenderer(size: CGSize(width: 10, height: 10)).image { _ in }
 
     private func laidOut(_ configuration: UIButton.Configuration) -> UIButton {
@@ -11,7 +11,8 @@ import UIKitNames
         return button
     }
 
-    @Test func `a button is as large as its contents with 12 points beside and 7 above`() throws {
+    @Test("a button is as large as its contents with 12 points beside and 7 above")
+    func buttonIsAsLarge() throws {
         var configuration = UIButton.Configuration.filled()
         configuration.image = image
         let button = laidOut(configuration)
@@ -25,7 +26,7 @@ import UIKitNames
         (NSDirectionalRectEdge.leading, CGPoint(x: 0, y: 5)), (.trailing, CGPoint(x: 48, y: 5)),
         (.top, CGPoint(x: 17, y: 0)), (.bottom, CGPoint(x: 17, y: 24)),
     ])
-    func `the image stands at an edge of the text`(
+    func imageStandsAtAnEdgeOfTheText(
         _ edge: NSDirectionalRectEdge, _ origin: CGPoint
     ) {
         var configuration = UIButton.Configuration.plain()
@@ -35,7 +36,7 @@ import UIKitNames
         #expect(laidOut(configuration).imageView?.frame.origin == origin)
     }
 
-    @Test func `styles and states have their colours`() throws {
+    @Test func stylesAndStatesHaveTheirColours() throws {
         let button = UIButton(
             configuration: .filled(), primaryAction: UIAction(title: "Go") { _ in })
         button.sizeToFit()
@@ -56,7 +57,8 @@ import UIKitNames
         #expect(background.layer.cornerRadius == button.bounds.height / 2)
     }
 
-    @Test func `the handler sets the configuration for each state, once for each layout`() throws {
+    @Test("the handler sets the configuration for each state, once for each layout")
+    func handlerSetsConfigurationForEachState() throws {
         let (button, runs) = (UIButton(configuration: .filled()), Values())
         button.configurationUpdateHandler = { button in
             runs.list.append(button.isSelected)
@@ -70,7 +72,8 @@ import UIKitNames
         #expect(button.titleLabel?.text == "On" && runs.list as? [Bool] == [false, true])
     }
 
-    @Test func `texts have their attributes, and a button can go without a configuration again`() {
+    @Test("texts have their attributes, and a button can go without a configuration again")
+    func textsHaveTheirAttributes() {
         var configuration = UIButton.Configuration.plain()
         configuration.title = "Hello"
         configuration.titleTextAttributesTransformer =
@@ -87,7 +90,8 @@ import UIKitNames
         #expect(button.subviews.count == 1 && button.titleLabel?.text == "Plain")
     }
 
-    @Test func `a change of the configuration animates in layoutIfNeeded`() throws {
+    @Test("a change of the configuration animates in layoutIfNeeded")
+    func changeOfConfigurationAnimates() throws {
         let stage = UIStage(size: CGSize(width: 100, height: 100))
         let (button, values) = (laidOut(.filled()), Values())
         stage.addSubview(button)

@@ -2,9 +2,9 @@ import Testing
 import UIKitNames
 
 /// What controls do at the edges of their documented behaviour.
-@MainActor struct ControlEdgeTests {
-    @Test func `an action that is added twice runs once, and one with its identifier replaces it`()
-    {
+@MainActor @Suite struct ControlEdgeTests {
+    @Test("an action that is added twice runs once, and one with its identifier replaces it")
+    func actionThatIsAddedTwiceRuns() {
         let (button, log) = (UIButton(type: .system), Values())
         func action(_ name: String, _ identifier: UIAction.Identifier? = nil) -> UIAction {
             UIAction(title: name, identifier: identifier) { log.list.append($0.title) }
@@ -27,7 +27,7 @@ import UIKitNames
         #expect(log.list as? [String] == ["first"])
     }
 
-    @Test func `a button's other states have the normal contents`() {
+    @Test func buttonsOtherStatesHaveTheNormalContents() {
         let image = UIGraphicsImageRenderer(size: CGSize(width: 10, height: 10)).image { _ in }
         let button = UIButton(
             type: .custom, primaryAction: UIAction(title: "Go", image: image) { _ in })
@@ -38,7 +38,7 @@ import UIKitNames
         #expect(button.title(for: .selected) == "Stop" && button.title(for: .normal) == "Go")
     }
 
-    @Test func `a slider's minimum and maximum push each other`() {
+    @Test func slidersMinimumAndMaximumPushEachOther() {
         let slider = UISlider()
         slider.minimumValue = 3
         #expect(slider.maximumValue == 3 && slider.value == 3)
@@ -48,7 +48,8 @@ import UIKitNames
         #expect(slider.minimumValue == 2 && slider.value == 2)
     }
 
-    @Test func `a field's text is never nil, and its border isn't its background`() {
+    @Test("a field's text is never nil, and its border isn't its background")
+    func fieldsTextIsNeverNil() {
         let field = UITextField(frame: CGRect(x: 0, y: 0, width: 80, height: 30))
         field.text = nil
         #expect(field.text == "" && field.attributedText?.string == "")
@@ -61,7 +62,7 @@ import UIKitNames
         #expect(field.backgroundColor == .red && field.layer.backgroundColor == UIColor.red.cgColor)
     }
 
-    @Test func `page controls take any number of pages`() {
+    @Test func pageControlsTakeAnyNumberOfPages() {
         let pages = UIPageControl(frame: CGRect(x: 0, y: 0, width: 100, height: 37))
         pages.numberOfPages = .max
         pages.currentPage = 1_000_000
@@ -71,7 +72,7 @@ import UIKitNames
         #expect(pages.numberOfPages == 0 && pages.currentPage == 0)
     }
 
-    @Test func `a percent-driven transition tells its context`() {
+    @Test func percentDrivenTransitionTellsItsContext() {
         let (driver, context) = (UIPercentDrivenInteractiveTransition(), DrivenContext())
         driver.update(0.1)
         driver.startInteractiveTransition(context)

@@ -15,15 +15,15 @@ import UIKitNames
     }
 }
 
-@MainActor struct ControlsTests {
-    @Test func `a label measures its text and stands in the middle`() throws {
+@MainActor @Suite struct ControlsTests {
+    @Test func labelMeasuresItsTextAndStandsInTheMiddle() throws {
         let stage = UIStage(size: CGSize(width: 100, height: 100))
         let label = UILabel(frame: CGRect(x: 0, y: 0, width: 100, height: 60))
         label.text = "Hello"
         #expect(label.intrinsicContentSize == CGSize(width: 44, height: 20))
         let list = "\(try stage.record { stage.addSubview(label) }.displayList(at: .zero))"
         #expect(list.contains("text \"Hello\" 17"))
-        #expect(list.contains("at [0 20.1055]"))
+        #expect(list.contains("in 0 20.1055 100 19.7891 #000000 at [0 0]"))
         label.sizeToFit()
         #expect(label.frame == CGRect(x: 0, y: 0, width: 44, height: 20))
         label.numberOfLines = 0
@@ -31,7 +31,7 @@ import UIKitNames
         #expect(label.sizeThatFits(CGSize(width: 60, height: 0)).height > 39)
     }
 
-    @Test func `the text of a label doesn't animate`() throws {
+    @Test func textOfALabelDoesntAnimate() throws {
         let stage = UIStage(size: CGSize(width: 100, height: 100))
         let label = UILabel(frame: CGRect(x: 0, y: 0, width: 100, height: 60))
         label.text = "old"
@@ -46,7 +46,7 @@ import UIKitNames
         #expect("\(timeline.displayList(at: .zero))".contains("#ff0000"))
     }
 
-    @Test func `a scroll view moves its contents and clips them`() throws {
+    @Test func scrollViewMovesItsContentsAndClipsThem() throws {
         let stage = UIStage(size: CGSize(width: 50, height: 50))
         let view = UIScrollView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
         let inner = namedView("inner", on: stage)
@@ -61,7 +61,7 @@ import UIKitNames
         #expect(timeline.end == .milliseconds(300))
     }
 
-    @Test func `an animated scroll view tells its delegate of each frame`() throws {
+    @Test func animatedScrollViewTellsItsDelegateOfEachFrame() throws {
         let (stage, view, log) = scrollViewOnStage()
         _ = try stage.record { view.setContentOffset(CGPoint(x: 0, y: 8), animated: true) }
         try #require(log.offsets.count == 18)
@@ -70,7 +70,7 @@ import UIKitNames
         #expect(log.ends == [8])
     }
 
-    @Test func `another offset ends an animated movement`() throws {
+    @Test func anotherOffsetEndsAnAnimatedMovement() throws {
         let (stage, view, log) = scrollViewOnStage()
         _ = try stage.record {
             view.setContentOffset(CGPoint(x: 0, y: 8), animated: true)
@@ -79,7 +79,7 @@ import UIKitNames
         #expect(view.contentOffset.y == 30 && log.offsets.last == 30 && log.ends.isEmpty)
     }
 
-    @Test func `a label of one line grows to its text`() {
+    @Test func labelOfOneLineGrowsToItsText() {
         let label = UILabel()
         label.text = "W"
         label.sizeToFit()
@@ -102,7 +102,7 @@ import UIKitNames
         return (stage, view, log)
     }
 
-    @Test func `buttons perform their actions when they are told to`() {
+    @Test func buttonsPerformTheirActionsWhenTheyAreToldTo() {
         var log: [String] = []
         let button = UIButton(type: .system)
         button.setTitle("Go", for: .normal)
@@ -116,7 +116,8 @@ import UIKitNames
         #expect(button.titleLabel?.text == "No")
     }
 
-    @Test func `an action is forgotten for some events and stays for the others`() {
+    @Test("an action is forgotten for some events and stays for the others")
+    func actionIsForgottenForSomeEvents() {
         var count = 0
         let (control, action) = (UIControl(), UIAction { _ in count += 1 })
         control.addAction(action, for: [.touchUpInside, .valueChanged])

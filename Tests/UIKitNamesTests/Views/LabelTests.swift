@@ -2,7 +2,7 @@ import Testing
 import UIKitNames
 
 /// Sizes and lines of labels, alone and in stacks.
-@MainActor struct LabelTests {
+@MainActor @Suite struct LabelTests {
     private static let long =
         "The quick brown fox jumps over the lazy dog and runs away from the very slow cat"
     private let stage = UIStage(size: CGSize(width: 400, height: 200))
@@ -23,7 +23,7 @@ import UIKitNames
 
     // MARK: - Lines
 
-    @Test func `a label of one line shows the text before a line break`() throws {
+    @Test func labelOfOneLineShowsTheTextBeforeALineBreak() throws {
         let label = label("first\nsecond", lines: 1)
         #expect(label.intrinsicContentSize.height == 20)
         #expect(try drawing(label, 100, 20).contains("\"first…\""))
@@ -31,7 +31,8 @@ import UIKitNames
         #expect(try drawing(label, 100, 20).contains("\"first\""))
     }
 
-    @Test func `the last line is cut between letters, and only if it is to be truncated`() throws {
+    @Test("the last line is cut between letters, and only if it is to be truncated")
+    func lastLineIsCutBetweenLetters() throws {
         let label = label(Self.long, lines: 2)
         #expect(try drawing(label, 205, 40).contains("jumps over the lazy d…"))
         label.lineBreakMode = .byWordWrapping
@@ -39,7 +40,8 @@ import UIKitNames
         #expect(list.contains("jumps over the lazy") && !list.contains("…"))
     }
 
-    @Test func `a word that is wider than the label goes on in the next line`() throws {
+    @Test("a word that is wider than the label goes on in the next line")
+    func wordThatIsWiderThanLabel() throws {
         let label = label("Donaudampfschifffahrtsgesellschaftskapitän", lines: 3)
         let size = label.sizeThatFits(CGSize(width: 200, height: 0))
         #expect(size.height == 40 && size.width <= 200)
@@ -48,7 +50,8 @@ import UIKitNames
         #expect(label.sizeThatFits(CGSize(width: 200, height: 0)).height == 40)
     }
 
-    @Test func `lines of smaller letters than the label's fit by their own height`() throws {
+    @Test("lines of smaller letters than the label's fit by their own height")
+    func linesOfSmallerLettersThanLabels() throws {
         let label = UILabel()
         label.numberOfLines = 0
         label.attributedText = NSAttributedString(
@@ -57,7 +60,7 @@ import UIKitNames
         #expect(try !drawing(label, size.width, size.height).contains("…"))
     }
 
-    @Test func `a text with several fonts shrinks as a whole`() throws {
+    @Test func textWithSeveralFontsShrinksAsAWhole() throws {
         let label = UILabel()
         let text = NSMutableAttributedString(
             string: "Large ", attributes: [.font: UIFont.systemFont(ofSize: 40)])
@@ -72,7 +75,7 @@ import UIKitNames
     @Test(arguments: [
         (UIBaselineAdjustment.alignBaselines, 17.97), (.alignCenters, 15.04), (.none, 10.11),
     ])
-    func `a smaller font stands where baselineAdjustment says`(
+    func smallerFontStandsWhereBaselineAdjustmentSays(
         _ adjustment: UIBaselineAdjustment, _ expected: Double
     ) throws {
         let label = label("A text that is too long", lines: 1)
@@ -86,11 +89,12 @@ import UIKitNames
 
     /// The upper edge of the only text.
     private func top(in list: String) throws -> Double {
-        let match = try #require(try /at \[[-\d.]+ ([-\d.]+)\]/.firstMatch(in: list))
+        let match = try #require(try /in [-\d.]+ ([-\d.]+)/.firstMatch(in: list))
         return try #require(Double(match.output.1))
     }
 
-    @Test func `preferredMaxLayoutWidth breaks the lines of the intrinsic size`() {
+    @Test("preferredMaxLayoutWidth breaks the lines of the intrinsic size")
+    func preferredMaxLayoutWidthBreaksLines() {
         let label = label(Self.long)
         #expect(label.intrinsicContentSize.height == 20)
         label.preferredMaxLayoutWidth = 200
@@ -101,7 +105,7 @@ import UIKitNames
     // MARK: - In stacks
 
     @Test(arguments: [UIStackView.Alignment.fill, .leading, .center, .trailing])
-    func `a column wraps its labels in its width`(_ alignment: UIStackView.Alignment) {
+    func columnWrapsItsLabelsInItsWidth(_ alignment: UIStackView.Alignment) {
         let labels = [label(Self.long), label("short")]
         let stack = UIStackView(arrangedSubviews: labels)
         stack.axis = .vertical
@@ -115,7 +119,7 @@ import UIKitNames
         #expect((labels[1].frame.width == 200) == (alignment == .fill))
     }
 
-    @Test func `a row shares its width among labels that wrap`() {
+    @Test func rowSharesItsWidthAmongLabelsThatWrap() {
         let fixed = UIView(frame: CGRect(x: 0, y: 0, width: 30, height: 30))
         let labels = [label(Self.long), label(Self.long)]
         let stack = UIStackView(arrangedSubviews: [labels[0], fixed, labels[1]])
@@ -128,7 +132,8 @@ import UIKitNames
         #expect(fixed.frame == CGRect(x: 210, y: 0, width: 30, height: 30))
     }
 
-    @Test func `a label that wraps gives way before one that would be cut off`() {
+    @Test("a label that wraps gives way before one that would be cut off")
+    func labelThatWrapsGivesWay() {
         let (title, text) = (label("A title", lines: 1), label(Self.long))
         let stack = UIStackView(arrangedSubviews: [title, text])
         stack.frame = CGRect(x: 0, y: 0, width: 260, height: 80)
@@ -137,7 +142,7 @@ import UIKitNames
         #expect(text.frame.maxX == 260)
     }
 
-    @Test func `labels wrap in stacks in stacks`() {
+    @Test func labelsWrapInStacksInStacks() {
         let icon = UIView(frame: CGRect(x: 0, y: 0, width: 40, height: 40))
         let texts = UIStackView(arrangedSubviews: [label("Title", lines: 1), label(Self.long)])
         texts.axis = .vertical
@@ -155,7 +160,7 @@ import UIKitNames
         #expect(texts.arrangedSubviews[1].frame.height == 80)
     }
 
-    @Test func `a subclass with margins of its own is asked for its size`() {
+    @Test func subclassWithMarginsOfItsOwnIsAskedForItsSize() {
         final class Padded: UILabel {
             override func textRect(
                 forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int

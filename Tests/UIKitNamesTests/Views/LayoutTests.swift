@@ -32,10 +32,12 @@ private class LayerFrame: UIView {
     }
 }
 
-@MainActor struct LayoutTests {
+@MainActor @Suite struct LayoutTests {
     private let stage = UIStage(size: CGSize(width: 200, height: 200))
 
-    @Test func `views are laid out once in the turn in which they are marked`() throws {
+    @Test("views are laid out once in the turn in which they are marked") func viewsAreLaidOutOnce()
+        throws
+    {
         let view = Frame(frame: CGRect(x: 0, y: 0, width: 40, height: 40))
         stage.addSubview(view)
         view.layoutIfNeeded()
@@ -51,8 +53,8 @@ private class LayerFrame: UIView {
     }
 
     /// As on a screen, where a view is laid out before anybody touches it.
-    @Test func `what is on the stage is laid out before the recording, without animations`() throws
-    {
+    @Test("what is on the stage is laid out before the recording, without animations")
+    func whatIsOnStageIsLaid() throws {
         let view = LayerFrame(frame: CGRect(x: 0, y: 0, width: 40, height: 40))
         stage.addSubview(view)
         _ = try stage.record {
@@ -65,7 +67,8 @@ private class LayerFrame: UIView {
         }
     }
 
-    @Test func `layoutIfNeeded in an animation animates what layout changes`() throws {
+    @Test("layoutIfNeeded in an animation animates what layout changes")
+    func layoutIfNeededInAnimationAnimatesWhat() throws {
         let view = Frame(frame: CGRect(x: 0, y: 0, width: 40, height: 40))
         stage.addSubview(view)
         view.layoutIfNeeded()
@@ -80,7 +83,8 @@ private class LayerFrame: UIView {
         #expect(try timeline.shown("inner", at: 1).center.x == 30)
     }
 
-    @Test func `without layoutIfNeeded layout comes after the animation's closure`() throws {
+    @Test("without layoutIfNeeded layout comes after the animation's closure")
+    func withoutLayoutIfNeededLayoutComes() throws {
         let view = Frame(frame: CGRect(x: 0, y: 0, width: 40, height: 40))
         stage.addSubview(view)
         view.layoutIfNeeded()
@@ -90,7 +94,8 @@ private class LayerFrame: UIView {
         #expect(try timeline.shown("inner", at: 0).center.x == 30)
     }
 
-    @Test func `the option layoutSubviews lays out at the end of the closure`() throws {
+    @Test("the option layoutSubviews lays out at the end of the closure")
+    func optionLayoutSubviewsLaysOutAtEnd() throws {
         let view = Frame(frame: CGRect(x: 0, y: 0, width: 40, height: 40))
         stage.addSubview(view)
         view.layoutIfNeeded()
@@ -102,7 +107,8 @@ private class LayerFrame: UIView {
         #expect(try timeline.shown("inner", at: 0.5).center.x == 25)
     }
 
-    @Test func `a view that never settles ends the recording with its name`() throws {
+    @Test("a view that never settles ends the recording with its name")
+    func viewThatNeverSettlesEndsRecording() throws {
         final class Restless: UIView {
             override func layoutSubviews() { setNeedsLayout() }
         }
@@ -115,7 +121,8 @@ private class LayerFrame: UIView {
                 "after 100 passes Restless \"restless\" still asks for another"))
     }
 
-    @Test func `autoresizing shares a change among the flexible parts`() {
+    @Test("autoresizing shares a change among the flexible parts")
+    func autoresizingSharesChangeAmongFlexible() {
         let outer = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
         let inner = UIView(frame: CGRect(x: 10, y: 10, width: 20, height: 20))
         outer.addSubview(inner)
@@ -124,7 +131,7 @@ private class LayerFrame: UIView {
         #expect(inner.frame == CGRect(x: 10, y: 10, width: 70, height: 40))
     }
 
-    @Test func `sizeToFit keeps the upper left corner`() {
+    @Test func sizeToFitKeepsTheUpperLeftCorner() {
         final class Fixed: UIView {
             override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: 30, height: 8) }
         }
@@ -133,7 +140,7 @@ private class LayerFrame: UIView {
         #expect(view.frame == CGRect(x: 10, y: 20, width: 30, height: 8))
     }
 
-    @Test func `draw is called once for each turn that needs it`() throws {
+    @Test func drawIsCalledOnceForEachTurnThatNeedsIt() throws {
         final class Dial: UIView {
             var rects: [CGRect] = []
             override func draw(_ rect: CGRect) {
@@ -159,7 +166,7 @@ private class LayerFrame: UIView {
         #expect("\(timeline.displayList(at: .zero))".contains("#ff0000"))
     }
 
-    @Test func `a controller's calls come in order`() throws {
+    @Test func controllersCallsComeInOrder() throws {
         final class Controller: UIViewController {
             var log: [String] = []
             override func viewDidLoad() { log.append("didLoad") }

@@ -2,7 +2,7 @@ import Observation
 import Testing
 import UIKitNames
 
-@MainActor struct PlainControlsTests {
+@MainActor @Suite struct PlainControlsTests {
     private let stage = UIStage(size: CGSize(width: 100, height: 100))
 
     /// The shown width of a layer after some seconds of a recording.
@@ -19,7 +19,8 @@ import UIKitNames
         return values.list.first as? Double
     }
 
-    @Test func `a progress bar fills over a quarter of a second, or with its animation`() throws {
+    @Test("a progress bar fills over a quarter of a second, or with its animation")
+    func progressBarFillsOverQuarter() throws {
         let bar = UIProgressView(progressViewStyle: .default)
         bar.frame = CGRect(x: 0, y: 0, width: 100, height: 4)
         stage.addSubview(bar)
@@ -35,7 +36,7 @@ import UIKitNames
         #expect(abs(try #require(slow) - 25) < 0.01)
     }
 
-    @Test func `a wheel turns in eight steps, and hides when it stops`() throws {
+    @Test func wheelTurnsInEightStepsAndHidesWhenItStops() throws {
         let wheel = UIActivityIndicatorView(style: .medium)
         #expect(wheel.isHidden && wheel.frame.size == CGSize(width: 20, height: 20))
         stage.addSubview(wheel)
@@ -54,7 +55,8 @@ import UIKitNames
         #expect(wheel.isHidden && !wheel.isAnimating)
     }
 
-    @Test func `a wheel that was started before the recording turns in it`() throws {
+    @Test("a wheel that was started before the recording turns in it")
+    func wheelThatWasStartedBeforeRecording() throws {
         let wheel = UIActivityIndicatorView(style: .large)
         wheel.startAnimating()
         stage.addSubview(wheel)
@@ -68,7 +70,7 @@ import UIKitNames
         #expect(brightest.list as? [Int] == [2])
     }
 
-    @Test func `a switch slides, and a slider keeps its range`() throws {
+    @Test func switchSlidesAndASliderKeepsItsRange() throws {
         let control = UISwitch(frame: CGRect(x: 1, y: 2, width: 9, height: 9))
         #expect(control.frame == CGRect(x: 1, y: 2, width: 51, height: 31))
         stage.addSubview(control)
@@ -84,14 +86,15 @@ import UIKitNames
         #expect(slider.value == 0 && slider.subviews[2].center.x == 13.5)
     }
 
-    @Test func `a switch keeps its opacity, and its parts fade while it is disabled`() {
+    @Test("a switch keeps its opacity, and its parts fade while it is disabled")
+    func switchKeepsItsOpacity() {
         let control = UISwitch()
         (control.alpha, control.isOn, control.isEnabled) = (0.25, true, false)
         #expect(control.alpha == 0.25)
         #expect(control.subviews.map(\.alpha) == [0.5, 0.5])
     }
 
-    @Test func `the filled part of a slider follows its thumb`() throws {
+    @Test func filledPartOfASliderFollowsItsThumb() throws {
         let slider = UISlider(frame: CGRect(x: 0, y: 0, width: 100, height: 31))
         stage.addSubview(slider)
         let half = try width(of: slider.subviews[1].layer, at: 0.125) {
@@ -100,7 +103,7 @@ import UIKitNames
         #expect(abs(try #require(half) - 50) < 0.01)
     }
 
-    @Test func `page dots, fields and effects have their look`() {
+    @Test func pageDotsFieldsAndEffectsHaveTheirLook() {
         let pages = UIPageControl()
         pages.numberOfPages = 3
         pages.currentPage = 7
@@ -117,7 +120,7 @@ import UIKitNames
         #expect(effects.subviews[0].alpha == 0)
     }
 
-    @Test func `a button shows its background and its insets`() {
+    @Test func buttonShowsItsBackgroundAndItsInsets() {
         let image = UIGraphicsImageRenderer(size: CGSize(width: 60, height: 30)).image { _ in }
         let button = UIButton(type: .roundedRect)
         button.setBackgroundImage(image, for: .normal)
@@ -130,7 +133,7 @@ import UIKitNames
         #expect(button.subviews[0].frame == button.bounds)
     }
 
-    @Test func `a button's title and image can be taken away`() {
+    @Test func buttonsTitleAndImageCanBeTakenAway() {
         let image = UIGraphicsImageRenderer(size: CGSize(width: 10, height: 10)).image { _ in }
         let button = UIButton(type: .custom)
         button.setTitle("Go", for: .normal)
@@ -141,7 +144,8 @@ import UIKitNames
         #expect(button.titleLabel?.text == nil && button.imageView?.image == nil)
     }
 
-    @Test func `properties are updated when an observed model changes`() throws {
+    @Test("properties are updated when an observed model changes")
+    func propertiesAreUpdatedWhenObservedModel() throws {
         let view = ModelView()
         stage.addSubview(view)
         _ = try stage.record {
@@ -165,9 +169,9 @@ private final class ModelView: UIView {
     }
 }
 
-@MainActor struct VisualEffectTests {
+@MainActor @Suite struct VisualEffectTests {
     /// Colour and opacity would multiply if both were animated.
-    @Test func `the first effect fades in evenly`() throws {
+    @Test func firstEffectFadesInEvenly() throws {
         let stage = UIStage(size: CGSize(width: 100, height: 100))
         let effects = UIVisualEffectView()
         effects.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
@@ -183,10 +187,11 @@ private final class ModelView: UIView {
     }
 }
 
-@MainActor struct TextFieldTests {
+@MainActor @Suite struct TextFieldTests {
     private let field = UITextField(frame: CGRect(x: 0, y: 0, width: 100, height: 30))
 
-    @Test func `views beside the text take their room, if their mode shows them`() {
+    @Test("views beside the text take their room, if their mode shows them")
+    func viewsBesideTextTakeTheirRoom() {
         let icon = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 10))
         field.leftView = icon
         #expect(icon.superview == nil && field.textRect(forBounds: field.bounds).minX == 0)
@@ -206,7 +211,7 @@ private final class ModelView: UIView {
     }
 
     /// As libraries do whose placeholders float.
-    @Test func `a subclass draws its placeholder itself`() throws {
+    @Test func subclassDrawsItsPlaceholderItself() throws {
         final class Bare: UITextField {
             var drawn: [String] = []
             override func drawPlaceholder(in rect: CGRect) { drawn.append("placeholder") }

@@ -4,7 +4,7 @@ import UIKitNames
 /// Names that app files use beside animations.
 @MainActor
 @Suite struct SmallNamesTests {
-    @Test func `sizes of texts are in order`() {
+    @Test func sizesOfTextsAreInOrder() {
         #expect(UIContentSizeCategory.extraSmall < .large)
         #expect(UIContentSizeCategory.accessibilityMedium > .extraExtraExtraLarge)
         #expect(UIContentSizeCategory.accessibilityLarge.isAccessibilityCategory)
@@ -15,7 +15,7 @@ import UIKitNames
         AudioServicesPlaySystemSound(kSystemSoundID_Vibrate)
     }
 
-    @Test func `a controller replaces one child by another`() throws {
+    @Test func controllerReplacesOneChildByAnother() throws {
         let stage = UIStage(size: CGSize(width: 100, height: 100))
         let (parent, old, new) = (UIViewController(), UIViewController(), UIViewController())
         stage.rootViewController = parent
@@ -36,7 +36,8 @@ import UIKitNames
         #expect(isFinished && old.view.superview == nil && new.view.superview === parent.view)
     }
 
-    @Test func `a controller's transition without a superview ends the recording`() {
+    @Test("a controller's transition without a superview ends the recording")
+    func controllersTransitionWithoutSuperview() {
         #expect {
             _ = try UIStage(size: CGSize(width: 1, height: 1)).record {
                 UIViewController().transition(

@@ -2,7 +2,7 @@ import Testing
 import UIKitNames
 
 /// Copies of what views show, as transitions between matching views use them.
-@MainActor struct SnapshotTests {
+@MainActor @Suite struct SnapshotTests {
     private let stage = UIStage(size: CGSize(width: 80, height: 40))
     private let view = UIView(frame: CGRect(x: 60, y: 20, width: 20, height: 20))
 
@@ -25,7 +25,7 @@ import UIKitNames
         return [bytes[start], bytes[start + 2]]
     }
 
-    @Test func `a snapshot is stretched with its frame`() throws {
+    @Test func snapshotIsStretchedWithItsFrame() throws {
         _ = try stage.record(until: 0) {
             let snapshot = try #require(view.snapshotView(afterScreenUpdates: true))
             #expect(snapshot.frame == view.frame && snapshot.subviews.isEmpty)
@@ -44,7 +44,7 @@ import UIKitNames
         #expect(try color(2, 2) == [255, 255])
     }
 
-    @Test func `a part of a view is cut out, and stretched with its frame`() throws {
+    @Test func partOfAViewIsCutOutAndStretchedWithItsFrame() throws {
         _ = try stage.record(until: 0) {
             let part = try #require(
                 view.resizableSnapshotView(
@@ -59,7 +59,7 @@ import UIKitNames
         #expect(try color(41, 20) == [0, 0])
     }
 
-    @Test func `a snapshot stretches in an animation`() throws {
+    @Test func snapshotStretchesInAnAnimation() throws {
         var half: [UInt8] = []
         _ = try stage.record {
             let snapshot = try #require(view.snapshotView(afterScreenUpdates: false))

@@ -2,8 +2,8 @@ import Testing
 import UIKitNames
 
 /// An animator as apps have it, driven by a context of the test's own.
-@MainActor struct TransitioningTests {
-    @Test func `an animator moves in a context of the test's own`() throws {
+@MainActor @Suite struct TransitioningTests {
+    @Test func animatorMovesInAContextOfTheTestsOwn() throws {
         let stage = UIStage(size: CGSize(width: 100, height: 100))
         let context = Context(window: stage.window)
         let values = Values()
@@ -17,13 +17,13 @@ import UIKitNames
         #expect(context.isComplete && context.to.view.superview === stage.window)
     }
 
-    @Test func `the application leads to the stage's window`() {
+    @Test func applicationLeadsToTheStagesWindow() {
         let stage = UIStage(size: CGSize(width: 10, height: 10))
         #expect(UIApplication.shared.keyWindow === stage.window && stage.window.isKeyWindow)
         #expect(UIApplication.shared.delegate?.window === stage.window)
     }
 
-    @Test func `a recognizer is kept by one view`() {
+    @Test func recognizerIsKeptByOneView() {
         let (first, second) = (UIView(), UIView())
         let pan = UIPanGestureRecognizer()
         first.addGestureRecognizer(pan)

@@ -24,7 +24,7 @@ private class Witness: UIView {
 }
 
 @Suite(.serialized) @MainActor struct TreeTests {
-    @Test func `adding and removing call in UIKit's order`() {
+    @Test func addingAndRemovingCallInUIKitsOrder() {
         let stage = UIStage(size: CGSize(width: 100, height: 100))
         let (parent, child, grandchild) = (
             Witness("parent"), Witness("child"), Witness("grandchild")
@@ -51,7 +51,8 @@ private class Witness: UIView {
             ])
     }
 
-    @Test func `a tree off the stage gets no window calls until it is shown`() {
+    @Test("a tree off the stage gets no window calls until it is shown")
+    func treeOffStageGetsNoWindow() {
         let (parent, child) = (Witness("parent"), Witness("child"))
         Witness.log = []
         parent.addSubview(child)
@@ -66,7 +67,7 @@ private class Witness: UIView {
         #expect(child.window === stage.window)
     }
 
-    @Test func `subviews keep their order, and bare layers theirs`() {
+    @Test func subviewsKeepTheirOrderAndBareLayersTheirs() {
         let view = UIView()
         let (a, b, c) = (UIView(), UIView(), UIView())
         let bare = CALayer()
@@ -89,7 +90,7 @@ private class Witness: UIView {
         #expect(view.subviews == [b, a, c])
     }
 
-    @Test func `a view in itself ends the recording with both names`() throws {
+    @Test func viewInItselfEndsTheRecordingWithBothNames() throws {
         let stage = UIStage(size: CGSize(width: 100, height: 100))
         let (outer, inner) = (UIView(), UIView())
         outer.accessibilityIdentifier = "outer"
@@ -104,7 +105,7 @@ private class Witness: UIView {
         #expect(inner.subviews.isEmpty)
     }
 
-    @Test func `tags, descendants and names`() {
+    @Test func tagsDescendantsAndNames() {
         let (outer, inner) = (UIView(), UIView())
         outer.addSubview(inner)
         inner.tag = 7
@@ -114,7 +115,7 @@ private class Witness: UIView {
         #expect(inner.isDescendant(of: outer) && !outer.isDescendant(of: inner))
     }
 
-    @Test func `the tint colour is inherited, and changes are reported`() {
+    @Test func tintColourIsInheritedAndChangesAreReported() {
         final class Tinted: UIView {
             var count = 0
             override func tintColorDidChange() { count += 1 }
@@ -132,7 +133,7 @@ private class Witness: UIView {
         #expect(inner.tintColor == .systemBlue)
     }
 
-    @Test func `points are converted and hit`() {
+    @Test func pointsAreConvertedAndHit() {
         let stage = UIStage(size: CGSize(width: 100, height: 100))
         let outer = UIView(frame: CGRect(x: 10, y: 20, width: 50, height: 50))
         let inner = UIView(frame: CGRect(x: 5, y: 5, width: 10, height: 10))

@@ -15,11 +15,11 @@ package final class GIFEncoder {
         var area: PixelArea
         /// When it appears, in hundredths of a second.
         let start: Int
-        /// What is shown before it: palette indices.
+        /// The palette indices shown before it.
         let before: [UInt8]
     }
 
-    /// What becomes of a picture when the next one appears.
+    /// How a picture is removed before the next one appears.
     private enum Disposal: UInt8 {
         case keep = 1
         /// Its rectangle becomes transparent.
@@ -32,7 +32,7 @@ package final class GIFEncoder {
     private let mapper: PaletteMapper
     /// The last frame.
     private var last: [UInt8] = []
-    /// What is shown: palette indices.
+    /// The palette indices that are shown.
     private var shown: [UInt8]
     private var picture: Picture?
 

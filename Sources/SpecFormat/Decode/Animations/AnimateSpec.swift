@@ -1,4 +1,5 @@
 internal import LayerTree
+internal import Messages
 internal import TimingModel
 
 /// `animate`: animates properties of one or more views from their current values to their targets.
@@ -146,6 +147,7 @@ extension Field {
         }
         guard case .to(let to) = target, !to.contains(where: \.isFrame) else {
             report(
+                .conflictingSettings,
                 "with \"additive\" or a \"fill\" of none or backwards, give \"to\", without \"frame\""
             )
             return nil
@@ -205,13 +207,15 @@ extension ObjectFields {
             return to.target(of: views, names).map { .to($0) }
         }
         guard to == nil else {
-            by.report("give either \"to\" values or \"by\" amounts, not both")
+            by.report(.conflictingSettings, "give either \"to\" values or \"by\" amounts, not both")
             return nil
         }
         by.isAmount = true
         guard let values = by.target(of: views, names) else { return nil }
         if let other = values.first(where: { !$0.canBeAdded }) {
-            by.report("\"by\" adds numbers, and \"\(other.key)\" isn't one: give it in \"to\"")
+            by.report(
+                .notAnAmount,
+                "\"by\" adds numbers, and \"\(other.key)\" isn't one: give it in \"to\"")
             return nil
         }
         return .by(values)

@@ -92,7 +92,7 @@ protocol AnimationBody: Sendable {
     var offsetWithoutSubviews: Int? { get }
     /// The changes to those properties of its views that are in `properties`.
     func changes(of properties: Set<LayerProperty>) -> [ContentChange]
-    /// What its views get as their own: end values, and amounts that are added.
+    /// The values that its views get: end values, and amounts that are added.
     var finalChanges: [ContentChange] { get }
     /// Whether it adds amounts to a property of its views.
     func adds(to property: LayerProperty) -> Bool

@@ -56,7 +56,9 @@ struct EntryLinks {
     /// Adds the next entry of the file. Reports a name that is taken.
     mutating func add(_ id: String?, of field: Field?, _ link: EntryLink?) {
         if let id, let field, byName.updateValue(nodes.count, forKey: id) != nil {
-            field.report("another animation of this list has the id \"\(id)\", too: ids are unique")
+            field.report(
+                .duplicateID,
+                "another animation of this list has the id \"\(id)\", too: ids are unique")
         }
         if link != nil { hasLinks = true }
         nodes.append(Node(link: link))
@@ -84,7 +86,7 @@ struct EntryLinks {
                 states[node] = resolve(node, &list, states, names) ? .resolved : .failed
             }
         }
-        // What starts at one instant starts in the order of the file.
+        // Entries of one instant start in the order of the file.
         for index in list.indices where list[index].followers.count > 1 {
             list[index].followers.sort()
         }
@@ -133,6 +135,7 @@ struct EntryLinks {
         else { return true }
         let name = anchor.entry.id ?? link.name
         link.field.report(
+            .impossibleLink,
             "\"\(name)\" doesn't run for all views for which this does, and its end is only known when it has run: give "
                 + "both the same \"only\" or \"except\"")
         return false
@@ -145,7 +148,9 @@ struct EntryLinks {
             known.contains(link.name)
             ? "; the one with this id is in another list, and entries follow those of their own list"
             : suggestion(for: link)
-        link.field.report("no animation of this list has the id \"\(link.name)\"\(advice)")
+        link.field.report(
+            .unknownAnimation,
+            "no animation of this list has the id \"\(link.name)\"\(advice)")
     }
 
     /// The question whether one of the list's ids was meant.
@@ -163,11 +168,12 @@ struct EntryLinks {
         let links = turned.compactMap { nodes[$0].link }
         guard let link = links.first else { return }
         guard links.count > 1 else {
-            return link.field.report("\"\(link.name)\" can't follow itself")
+            return link.field.report(.circularLinks, "\"\(link.name)\" can't follow itself")
         }
         let shown = links.prefix(8).map { "\"\($0.name)\"" } + (links.count > 8 ? ["…"] : [])
         let own = links[links.count - 1].name
         link.field.report(
+            .circularLinks,
             "these follow each other in a circle, so none can begin: \"\(own)\" follows "
                 + shown.joined(separator: ", which follows "))
     }
@@ -226,9 +232,9 @@ extension EntryLink {
 }
 
 extension Field {
-    /// Reports a problem, and returns nil.
+    /// Reports that an entry can't follow another one, and returns nil.
     fileprivate func fail<Value>(_ message: String) -> Value? {
-        report(message)
+        report(.impossibleLink, message)
         return nil
     }
 }

@@ -113,7 +113,7 @@ extension Field {
     private func index(of count: Int, _ what: String) -> Int? {
         guard case .number(let number) = node.value, let index = Int(exactly: number),
             (-count..<count).contains(index)
-        else { return expected(what) }
+        else { return expected(what, as: numberCode) }
         return index < 0 ? index + count : index
     }
 }

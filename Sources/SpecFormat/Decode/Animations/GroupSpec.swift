@@ -1,6 +1,7 @@
 internal import CollectionBasics
 internal import JSON
 internal import LayerTree
+internal import Messages
 internal import TimingModel
 
 /// `group`: animations that run together. The group's timing keys repeat, reverse and ease them as a whole.
@@ -34,14 +35,18 @@ extension Field {
         guard let list, let animations, case .array(let nodes) = list.node.value,
             animations.count == nodes.count
         else { return nil }
-        guard !animations.isEmpty else { return list.expected("at least one animation") }
+        guard !animations.isEmpty else {
+            return list.expected("at least one animation", as: .wrongCount)
+        }
         if timing.duration == nil {
             guard let length = animations.length else {
-                report("a group of animations that never end needs a \"duration\"")
+                report(
+                    .endlessGroup, "a group of animations that never end needs a \"duration\"")
                 return nil
             }
             guard length <= Duration(seconds: Duration.limitInSeconds) else {
                 report(
+                    .outOfRange,
                     "these animations end after more than \(Int(Duration.limitInSeconds)) s: give "
                         + "the group a \"duration\"")
                 return nil
@@ -55,10 +60,13 @@ extension Field {
     func runsInGroup(_ entry: AnimationSpec) -> Bool {
         if !entry.body.isTimed {
             report(
+                .notInGroup,
                 "this can't run in a group: only \"animate\", \"keyframes\" with \"steps\", and "
                     + "\"group\" can")
         } else if !entry.completion.isEmpty {
-            report("an entry in a group can't have a \"completion\": give it to the group")
+            report(
+                .notInGroup,
+                "an entry in a group can't have a \"completion\": give it to the group")
         } else {
             return true
         }

@@ -107,6 +107,7 @@ extension Field {
         if let steps = object.take("steps") {
             let timing = object.takeTiming(names)
             object.take("view")?.report(
+                .conflictingSettings,
                 "with \"steps\", each step names its own views: leave this out")
             return steps.keyframeSteps(names).map {
                 KeyframeStepsSpec(steps: $0, mode: mode, timing: timing)
@@ -121,7 +122,7 @@ extension Field {
             "cubicPaced": .cubicPaced,
         ]
         let what = "linear, discrete, paced, cubic or cubicPaced"
-        return string(what).flatMap { modes[$0] ?? expected(what) }
+        return string(what).flatMap { modes[$0] ?? expected(what, as: .unknownWord) }
     }
 
     /// The steps in the order of their start, so that the last one gives a property its end value.
@@ -150,7 +151,7 @@ extension Field {
         let modes: [String: RotationMode] = [
             "auto": .auto, "autoReverse": .autoReverse, "none": .none,
         ]
-        return string(what).flatMap { modes[$0] ?? expected(what) }
+        return string(what).flatMap { modes[$0] ?? expected(what, as: .unknownWord) }
     }
 
     fileprivate func motionPath() -> Path? {
@@ -163,7 +164,8 @@ extension Field {
         guard let fields = elements(what) else { return nil }
         let times = fields.compactMap { $0.number(what, in: 0...1) }
         guard times.count == fields.count else { return nil }
-        return zip(times, times.dropFirst()).allSatisfy { $0 <= $1 } ? times : expected(what)
+        return zip(times, times.dropFirst()).allSatisfy { $0 <= $1 }
+            ? times : expected(what, as: .unorderedValues)
     }
 }
 
@@ -198,7 +200,9 @@ extension ObjectFields {
     ) -> KeyframeAnimation? {
         if let path = take("path") {
             for key in ["property", "values"] {
-                take(key)?.report("a \"path\" moves the position and needs no \"\(key)\"")
+                take(key)?.report(
+                    .conflictingSettings,
+                    "a \"path\" moves the position and needs no \"\(key)\"")
             }
             return path.motionPath().map { KeyframeAnimation(along: $0) }
         }
@@ -207,11 +211,13 @@ extension ObjectFields {
         guard let name = property, let text = name.string("a property's name") else { return nil }
         guard let path = AnimatedPath(specName: text) else {
             let suggestion = text.suggestion(among: LayerProperty.named.map(\.rawValue))
-            name.report("there is no property \"\(text)\"\(suggestion)")
+            name.report(.unknownWord, "there is no property \"\(text)\"\(suggestion)")
             return nil
         }
         guard let fields = values?.elements("a list of values") else { return nil }
-        guard !fields.isEmpty else { return values?.expected("at least one value") }
+        guard !fields.isEmpty else {
+            return values?.expected("at least one value", as: .wrongCount)
+        }
         let decoded = fields.compactMap { $0.value(of: path) }
         names.contents.append(keyframes: decoded, of: path.property, of: views ?? [], by: name)
         names.noteDrawing(keyframes: fields, of: path.property, of: views ?? [])
@@ -249,18 +255,20 @@ extension KeyframeAnimation {
         guard isConsistent else {
             guard motionPath == nil else {
                 let _: Void? = field?.expected(
-                    "\(stopCount) keyTimes: one for the path's start and one for each line or curve"
-                )
+                    "\(stopCount) keyTimes: one for the path's start and one for each line or curve",
+                    as: .wrongCount)
                 return false
             }
             let more = calculationMode == .discrete ? " or \(stopCount + 1)" : ""
-            let _: Void? = field?.expected("\(stopCount)\(more) keyTimes, one for each value")
+            let _: Void? = field?.expected(
+                "\(stopCount)\(more) keyTimes, one for each value", as: .wrongCount)
             return false
         }
         let parts = values.count - 1
         guard motionPath != nil || curves.count <= parts else {
             let _: Void? = curvesField?.expected(
-                "at most \(parts) curves, one for each part between two values")
+                "at most \(parts) curves, one for each part between two values",
+                as: .wrongCount)
             return false
         }
         return true
@@ -271,6 +279,7 @@ extension KeyframeAnimation {
         let total = count * stopCount
         guard total > ViewCount.valueLimit else { return true }
         selector.report(
+            .tooMuchContent,
             "\(stopCount) values for each of \(count) views make \(total): the limit is "
                 + "\(ViewCount.valueLimit)")
         return false

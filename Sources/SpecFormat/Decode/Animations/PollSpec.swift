@@ -1,6 +1,7 @@
 internal import AnimationSystems
 internal import JSON
 internal import LayerTree
+internal import Messages
 internal import TimingModel
 
 /// `poll`: properties that are set at every tick, as the work delegate of a BLAnimationController sets
@@ -86,7 +87,9 @@ extension Field {
         ]
         let what =
             "easeIn, easeOut, easeInOut or linear; give any other curve as \"customCurve\""
-        guard let name = text, let curve = curves[name] else { return expected(what) }
+        guard let name = text, let curve = curves[name] else {
+            return expected(what, as: text == nil ? .wrongValue : .unknownWord)
+        }
         return .own(curve)
     }
 
@@ -129,7 +132,8 @@ extension ObjectFields {
             (0..<max(count, 1)).map { times.value(at: $0, of: count) }
         }
         if spec.repeatCount == .infinity, let times, times.contains(.zero) {
-            cycles?.report("cycles with a duration of 0 can't repeat \"forever\"")
+            cycles?.report(
+                .conflictingSettings, "cycles with a duration of 0 can't repeat \"forever\"")
         }
     }
 }

@@ -2,6 +2,7 @@ internal import AnimationSystems
 internal import Drawing
 internal import JSON
 internal import LayerTree
+internal import Messages
 
 /// `series`: animations that run one after another or at the same time, like AnimationSeries.
 struct SeriesSpec: AnimationBody {
@@ -135,7 +136,7 @@ extension Field {
 
     private func seriesNodes(_ names: SpecNames) -> [SeriesNodeSpec]? {
         guard let fields = elements("a list of parts of a series") else { return nil }
-        guard !fields.isEmpty else { return expected("at least one part") }
+        guard !fields.isEmpty else { return expected("at least one part", as: .wrongCount) }
         let nodes = fields.compactMap { $0.seriesNode(names) }
         return nodes.count == fields.count ? nodes : nil
     }
@@ -145,7 +146,7 @@ extension Field {
         if case .string("forever") = node.value { return .max }
         guard case .number(let number) = node.value, let count = Int(exactly: number),
             1...1_000_000 ~= count
-        else { return expected(what) }
+        else { return expected(what, as: numberCode) }
         return count
     }
 
@@ -175,7 +176,7 @@ extension Field {
     fileprivate func rotationInterpolation() -> RotationInterpolation? {
         let known: [String: RotationInterpolation] = ["angle": .angle, "matrix": .matrix]
         let what = "angle or matrix"
-        return string(what).flatMap { known[$0] ?? expected(what) }
+        return string(what).flatMap { known[$0] ?? expected(what, as: .unknownWord) }
     }
 }
 

@@ -1,6 +1,7 @@
 internal import AnimationSystems
 internal import JSON
 internal import LayerTree
+internal import Messages
 internal import TimingModel
 
 /// `spruce`: stock animations of the subviews of a view. A sort function gives each subview its delay.
@@ -83,7 +84,7 @@ extension Field {
         if text == "all" { return .max }
         let what = "a whole number of levels, from 0, or \"all\""
         guard case .number(let number) = node.value, let depth = Int(exactly: number), depth >= 0
-        else { return expected(what) }
+        else { return expected(what, as: numberCode) }
         return depth
     }
 }
@@ -94,7 +95,9 @@ extension ObjectFields {
         let isPrepared = prepare?.flag() ?? true
         let isReverse = take("reverse")?.flag() ?? false
         if isReverse, isPrepared {
-            prepare?.report("with \"reverse\", \"prepare\" can't be true: leave this out")
+            prepare?.report(
+                .conflictingSettings,
+                "with \"reverse\", \"prepare\" can't be true: leave this out")
         }
         return SpruceSettings(
             delay: take("delay")?.seconds() ?? .zero,
@@ -122,7 +125,9 @@ extension ObjectFields {
         defer { object.finish() }
         let inner = object.take("duration")
         if outer != nil {
-            inner?.report("\"duration\" is also given beside \"animationType\": leave one out")
+            inner?.report(
+                .conflictingSettings,
+                "\"duration\" is also given beside \"animationType\": leave one out")
         }
         let own = inner?.span() ?? duration
         guard kind == "standard" else { return .spring(object.takeSpring(own)) }
@@ -140,7 +145,8 @@ extension ObjectFields {
         if let options = take("options"), let set = options.animationOptions() {
             spring.options = set.options
             if set.namesCurve {
-                options.report("a spring has its own curve: leave out the curve here")
+                options.report(
+                    .conflictingSettings, "a spring has its own curve: leave out the curve here")
             }
         }
         return spring

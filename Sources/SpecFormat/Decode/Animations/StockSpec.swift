@@ -1,5 +1,6 @@
 internal import AnimationSystems
 internal import JSON
+internal import Messages
 internal import TimingModel
 
 /// A stock animation of `spruce`.
@@ -17,7 +18,7 @@ extension Field {
     func stockAnimations(_ names: SpecNames) -> [StockSpec]? {
         guard let fields = elements("a list such as [\"fadeIn\", {\"slide\": [\"up\", \"small\"]}]")
         else { return nil }
-        guard !fields.isEmpty else { return expected("at least one animation") }
+        guard !fields.isEmpty else { return expected("at least one animation", as: .wrongCount) }
         let animations = fields.compactMap { $0.stockAnimation(names) }
         return animations.count == fields.count ? animations : nil
     }
@@ -52,7 +53,7 @@ extension Field {
     private func slide() -> SpruceEffect? {
         let what = "a direction and a distance, such as [\"up\", \"slightly\"] or [\"left\", 40]"
         guard let fields = elements(what) else { return nil }
-        guard fields.count == 2 else { return expected(what) }
+        guard fields.count == 2 else { return expected(what, as: .wrongCount) }
         let direction: SlideDirection? = fields[0].choice(of: "direction")
         let distance: SpruceDistance? = fields[1].amount("byPoints") {
             $0.number("a number of points").map { .byPoints($0) }
@@ -191,6 +192,7 @@ extension ObjectFields? {
         let duration = self?.take("duration")
         if delay != nil {
             duration?.report(
+                .conflictingSettings,
                 "\"interObjectDelay\" and \"duration\" both set the timing of an order: choose one"
             )
         }

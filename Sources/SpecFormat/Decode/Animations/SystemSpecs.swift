@@ -1,5 +1,6 @@
 internal import AnimationSystems
 internal import LayerTree
+internal import Messages
 internal import TimingModel
 
 /// `sequential`: animates views one after another, like UIView-SequentialAnimation.
@@ -97,7 +98,7 @@ extension Field {
         let duration = object.take("duration")?.span() ?? .milliseconds(250)
         let delay = object.take("delay")?.seconds() ?? .zero
         guard let fields, let steps, steps.count == fields.count else { return nil }
-        guard !steps.isEmpty else { return list?.expected("at least one step") }
+        guard !steps.isEmpty else { return list?.expected("at least one step", as: .wrongCount) }
         return SerialSpec(steps: steps, duration: duration, delay: delay)
     }
 

@@ -1,6 +1,7 @@
 internal import Drawing
 internal import JSON
 internal import LayerTree
+internal import Messages
 
 /// A value that a spec gives to a property of views, initially or as an animation's target.
 enum Assignment: Sendable {
@@ -86,7 +87,8 @@ extension ObjectFields {
         for property in hasDottedKey ? group.members.map(\.property) : [] {
             guard let field = take(property.rawValue) else { continue }
             if object != nil {
-                field.report("put this into \"\(group.name)\", which is also given")
+                field.report(
+                    .conflictingSettings, "put this into \"\(group.name)\", which is also given")
             }
             found.add(property, field, count)
         }
@@ -99,7 +101,9 @@ extension ObjectFields {
             return result += found
         }
         for case .property(.content, .same(.string(let other))) in result {
-            object?.report("a view has only one kind of content: \"\(other)\" or \"\(group.name)\"")
+            object?.report(
+                .conflictingSettings,
+                "a view has only one kind of content: \"\(other)\" or \"\(group.name)\"")
         }
         result.insert(.property(.content, .same(.string(content.rawValue))), at: 0)
         result += found
@@ -112,6 +116,7 @@ extension ObjectFields {
         for case .property(let property, _) in others
         where [.position, .size, .boundsOrigin].contains(property) {
             field.report(
+                .conflictingSettings,
                 "\"frame\" sets position and size: leave out either \"frame\" or \"position\", \"size\" "
                     + "and \"bounds\"")
             return nil
@@ -144,7 +149,8 @@ extension Field {
             guard let colors = counts[.gradientColors], let found = counts[.gradientLocations],
                 found != colors, found > 0
             else { continue }
-            let _: Void? = locations.expected("\(colors) locations, one for each colour")
+            let _: Void? = locations.expected(
+                "\(colors) locations, one for each colour", as: .wrongCount)
         }
     }
 }
@@ -173,6 +179,7 @@ extension [Assignment] {
     fileprivate mutating func addPerspective(_ field: Field, _ count: Int) {
         for case .property(.sublayerTransform, _) in self {
             return field.report(
+                .conflictingSettings,
                 "\"perspective\" is short for a \"sublayerTransform\" with only a perspective: put "
                     + "it into that list, usually first, such as "
                     + "[{\"perspective\": 500}, {\"rotateY\": 45}]")

@@ -8,7 +8,7 @@ extension Field {
     /// At least two colours.
     func colors() -> [Color]? {
         guard let fields = elements("a list of colours") else { return nil }
-        guard fields.count >= 2 else { return expected("at least two colours") }
+        guard fields.count >= 2 else { return expected("at least two colours", as: .wrongCount) }
         let colors = fields.compactMap { $0.color() }
         return colors.count == fields.count ? colors : nil
     }
@@ -20,7 +20,7 @@ extension Field {
         let places = fields.compactMap { $0.number(what, in: 0...1) }
         guard places.count == fields.count else { return nil }
         let isRising = zip(places, places.dropFirst()).allSatisfy { $0 <= $1 }
-        return isAmount || isRising ? places : expected(what)
+        return isAmount || isRising ? places : expected(what, as: .unorderedValues)
     }
 
     /// Lengths of dashes and gaps in points; SVG's "none" or an empty list for a solid line.
@@ -33,7 +33,7 @@ extension Field {
         }
         guard lengths.count == fields.count else { return nil }
         let isLine = lengths.isEmpty || lengths.contains { $0 > 0 }
-        return isAmount || isLine ? lengths : expected(what)
+        return isAmount || isLine ? lengths : expected(what, as: .outOfRange)
     }
 
     /// A text of at most `TextBlock.lengthLimit` characters. A number or a boolean is a text as it is written.
@@ -41,7 +41,7 @@ extension Field {
         let limit = TextBlock.lengthLimit
         guard let string = textOrSpelling else { return expected("a text") }
         return string.unicodeScalars.count <= limit
-            ? string : expected("a text of at most \(limit) characters")
+            ? string : expected("a text of at most \(limit) characters", as: .outOfRange)
     }
 
     /// A font weight: a number from 1 to 1000, or a name from CSS or UIKit.
@@ -71,7 +71,7 @@ extension Field {
         guard let name = string(what) else { return nil }
         // The system would cut the name off at the NUL.
         guard name.utf8.count < 4096 || name.hasPrefix("data:") else {
-            return expected("\(what) of at most 4095 bytes")
+            return expected("\(what) of at most 4095 bytes", as: .outOfRange)
         }
         guard !name.utf8.contains(0) else {
             return expected("\(what), in which there can't be a NUL character")

@@ -28,7 +28,7 @@ extension Field {
     private func curve(named name: String, _ names: SpecNames) -> CurveSpec? {
         if let curve = names.curves[name] { return curve }
         if let curve = TimingCurve.named(name) { return .curve(curve) }
-        report("there is no curve \"\(name)\"\(advice(for: name, names))")
+        report(.unknownWord, "there is no curve \"\(name)\"\(advice(for: name, names))")
         return nil
     }
 
@@ -77,7 +77,7 @@ extension Field {
         let what = "four numbers [x1, y1, x2, y2], x1 and x2 from 0 to 1"
         guard let c = numbers(4, what) else { return nil }
         return CubicBezier(x1: c[0], y1: c[1], x2: c[2], y2: c[3]).map(TimingCurve.cubicBezier)
-            ?? expected(what)
+            ?? expected(what, as: .outOfRange)
     }
 
     private func steps() -> TimingCurve? {
@@ -89,10 +89,10 @@ extension Field {
         let word = fields.count == 2 ? fields[1].string(what) : "end"
         guard let word else { return nil }
         guard let position = Self.stepPositions[word] else {
-            return fields[1].expected("start, end, none or both")
+            return fields[1].expected("start, end, none or both", as: .unknownWord)
         }
         guard let curve = StepCurve(count: whole, position: position) else {
-            return fields[0].expected("at least 2 steps for \"none\"")
+            return fields[0].expected("at least 2 steps for \"none\"", as: .outOfRange)
         }
         return .steps(curve)
     }
@@ -107,13 +107,13 @@ extension Field {
 
     private func points() -> TimingCurve? {
         guard let fields = elements("points [[0, 0], [0.5, 0.8], [1, 1]]") else { return nil }
-        guard fields.count >= 2 else { return expected("at least two points") }
+        guard fields.count >= 2 else { return expected("at least two points", as: .wrongCount) }
         let points = fields.compactMap { field -> PiecewiseLinear.Point? in
             field.numbers(2, "a point [input, output]").map { .init(input: $0[0], output: $0[1]) }
         }
         guard points.count == fields.count else { return nil }
         return PiecewiseLinear(points: points).map(TimingCurve.piecewiseLinear)
-            ?? expected("points with finite numbers")
+            ?? expected("points with finite numbers", as: .outOfRange)
     }
 
     /// A positive parameter of a spring.
@@ -147,7 +147,7 @@ extension Field {
         }
         spring.initialVelocity = velocity ?? 0
         guard spring.settlingDuration <= 3600 else {
-            return expected("a spring that settles within an hour")
+            return expected("a spring that settles within an hour", as: .outOfRange)
         }
         return .spring(spring)
     }

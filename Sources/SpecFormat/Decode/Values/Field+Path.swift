@@ -64,6 +64,7 @@ extension Field {
                 .prefix { !$0.isNewline }
             let found = String(rest).beginning(12)
             report(
+                .badPathData,
                 found.isEmpty
                     ? "at the end of the path data: \(error.expectation)"
                     : "column \(error.offset + 1) of the path data, at \"\(found)\": "

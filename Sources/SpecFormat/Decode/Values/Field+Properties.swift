@@ -36,7 +36,7 @@ extension Field {
         case .text: shownText().map(PropertyValue.string)
         case .fontFamily: fontFamily().map(PropertyValue.string)
         case .image: imageFile().map { .image(.named($0)) }
-        case .nodes: nil
+        case .items, .nodes: nil
         }
     }
 

@@ -17,6 +17,7 @@ extension Field {
         let seconds = span.inSeconds
         if seconds > limit, seconds.isLikeMilliseconds {
             warn(
+                .milliseconds,
                 "\(Int(seconds)) seconds are \(minutes(seconds)): times are in seconds; if milliseconds are "
                     + "meant, write \((seconds / 1000).text(places: 3))")
         }
@@ -32,6 +33,7 @@ extension Field {
             seconds.truncatingRemainder(dividingBy: 1) == 0
         {
             warn(
+                .milliseconds,
                 "the last of \(count) views begins after \((seconds * Double(count - 1)).text(places: 1)) seconds: "
                     + "times are in seconds; if milliseconds are meant, write "
                     + "\((seconds / 1000).text(places: 3))")
@@ -60,7 +62,7 @@ extension Field {
             "frames per second, above 0 and at most \(FrameRate.limit): a number of at most six "
             + "decimals, or a fraction such as \"30000/1001\""
         switch node.value {
-        case .number(let number): return FrameRate(number) ?? expected(what)
+        case .number(let number): return FrameRate(number) ?? expected(what, as: .outOfRange)
         case .string(let text):
             return FrameRate(text) ?? expected(what, advice: adviceOnUnit(isShare: false))
         default: return expected(what)
@@ -119,7 +121,7 @@ extension Field {
             return expected(what, advice: ": write \"forever\"")
         }
         guard let count = number(what, in: 0...1_000_000) else { return nil }
-        return count > 0 ? count : expected(what)
+        return count > 0 ? count : expected(what, as: .outOfRange)
     }
 
     fileprivate func speed() -> Double? {
@@ -132,7 +134,7 @@ extension Field {
             "none": .none, "forwards": .forwards, "backwards": .backwards, "both": .both,
         ]
         let what = "none, forwards, backwards or both"
-        return string(what).flatMap { modes[$0] ?? expected(what) }
+        return string(what).flatMap { modes[$0] ?? expected(what, as: .unknownWord) }
     }
 }
 
@@ -148,6 +150,7 @@ extension ObjectFields {
             if set.namesCurve { style.curve = .curve(set.options.curve) }
             if set.namesCurve, curve != nil {
                 options.report(
+                    .conflictingSettings,
                     "\"curve\" is also given: leave it out, or the curve among these options")
             }
         }
@@ -185,7 +188,9 @@ extension Field {
             result.formUnion(option)
             if name.hasPrefix("curve") { curves.insert(name) }
         }
-        guard curves.count < 2 else { return expected("one curve among the options") }
+        guard curves.count < 2 else {
+            return expected("one curve among the options", as: .conflictingSettings)
+        }
         return (result, !curves.isEmpty)
     }
 
@@ -202,7 +207,7 @@ extension Field {
             meant.map { ": did you mean \"\($0)\"?" }
             ?? "; there are curveEaseIn, curveEaseOut, curveEaseInOut, curveLinear, repeat, "
             + "autoreverse, …"
-        report("there is no option \"\(name)\"\(advice)")
+        report(.unknownWord, "there is no option \"\(name)\"\(advice)")
         return nil
     }
 }

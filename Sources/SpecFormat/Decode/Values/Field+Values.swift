@@ -19,7 +19,7 @@ extension Field {
         let what = "a size [width, height], neither negative"
         guard let numbers = numbers(2, what) else { return nil }
         guard isAmount || numbers[0] >= 0 && numbers[1] >= 0 else {
-            return expected(what)
+            return expected(what, as: .outOfRange)
         }
         return Size(width: numbers[0], height: numbers[1])
     }
@@ -28,7 +28,7 @@ extension Field {
         let what = "a rectangle [x, y, width, height], its sides not negative"
         guard let numbers = numbers(4, what) else { return nil }
         guard isAmount || numbers[2] >= 0 && numbers[3] >= 0 else {
-            return expected(what)
+            return expected(what, as: .outOfRange)
         }
         return Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
     }
@@ -48,7 +48,9 @@ extension Field {
         }
         if text != nil { return expected(what, advice: adviceOnUnit(isShare: false)) }
         guard let radii = numbers(4, what) else { return nil }
-        guard isAmount || radii.allSatisfy({ $0 >= 0 }) else { return expected(what) }
+        guard isAmount || radii.allSatisfy({ $0 >= 0 }) else {
+            return expected(what, as: .outOfRange)
+        }
         return CornerRadii(
             topLeft: radii[0], topRight: radii[1], bottomRight: radii[2], bottomLeft: radii[3])
     }
@@ -69,6 +71,7 @@ extension Field {
     private func warnOfRadians(_ degrees: Double) {
         guard let meant = degrees.degreesMeantByRadians else { return }
         warn(
+            .radians,
             "\(degrees) degrees are hardly a turn: angles are in degrees; if radians are meant, write "
                 + "\(meant)")
     }
@@ -84,9 +87,9 @@ extension Field {
         if isNone || text.lowercased() == "clear" { return .clear }
         if let color = Color(css: text) { return color }
         guard let name = colorInAnotherForm ?? text.nearest(among: Color.cssNames) else {
-            return expected(what, advice: adviceOnGradient(for: property))
+            return expected(what, advice: adviceOnGradient(for: property), as: .unknownWord)
         }
-        report("there is no colour \"\(text)\": did you mean \"\(name)\"?")
+        report(.unknownWord, "there is no colour \"\(text)\": did you mean \"\(name)\"?")
         return nil
     }
 
@@ -143,7 +146,7 @@ extension Field {
     func perspectiveDistance() -> Double? {
         let what = "the eye's distance in points, above 0 and at most 1000000000"
         guard let distance = number(what, in: 0...1e9) else { return nil }
-        return distance > 0 ? distance : expected(what)
+        return distance > 0 ? distance : expected(what, as: .outOfRange)
     }
 
     private func shift() -> [Double]? {
@@ -204,7 +207,7 @@ extension Field {
         let advice =
             text.nearest(among: names).map { ": did you mean \"\($0)\"?" }
             ?? "; there are \(names.joined(separator: ", "))"
-        report("there is no \(thing) \"\(text)\"\(advice)")
+        report(.unknownWord, "there is no \(thing) \"\(text)\"\(advice)")
         return nil
     }
 

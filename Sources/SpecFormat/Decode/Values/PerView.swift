@@ -72,13 +72,15 @@ extension Field {
             guard let values = each.values(decode) else { return nil }
             guard values.count == count else {
                 return each.expected(
-                    "exactly \(count.counted("value"))\(count == 1 ? "" : ", one for each view")")
+                    "exactly \(count.counted("value"))\(count == 1 ? "" : ", one for each view")",
+                    as: .wrongCount)
             }
             return .each(values)
         }
         if case ("cycle", let cycle)? = form {
             guard let values = cycle.values(decode) else { return nil }
-            return values.isEmpty ? cycle.expected("at least one value") : .cycle(values)
+            return values.isEmpty
+                ? cycle.expected("at least one value", as: .wrongCount) : .cycle(values)
         }
         if case ("ramp", let ramp)? = form { return ramp.ramp(mix, decode) }
         let ends = ["first", "last"].map { key in object.take(key).map { (decode($0), $0) } }
@@ -96,6 +98,7 @@ extension Field {
         for member in members {
             guard let form = member.key.nearest(among: Self.perViewForms.sorted()) else { continue }
             report(
+                .unknownKey,
                 "unknown key \"\(member.key)\" in a value for several views: did you mean \"\(form)\"?"
             )
             return true
@@ -116,7 +119,9 @@ extension Field {
             return expected("a form other than \"ramp\", as these values can't be interpolated")
         }
         guard let ends = values(decode) else { return nil }
-        guard ends.count == 2 else { return expected("two values: the first and the last") }
+        guard ends.count == 2 else {
+            return expected("two values: the first and the last", as: .wrongCount)
+        }
         let (from, to) = (ends[0], ends[1])
         return .ramp { mix(from, to, $0) }
     }

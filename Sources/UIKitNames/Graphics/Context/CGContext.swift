@@ -22,7 +22,7 @@ public final class CGContext {
 
     /// A transparency layer that isn't finished.
     private struct OpenLayer {
-        /// What is beneath it.
+        /// The items beneath it.
         let items: [DisplayItem]
         let state: GraphicsState
         /// How many states were saved before it.
@@ -55,7 +55,7 @@ public final class CGContext {
 
     /// Returns to what `saveGState` saved last; does nothing if nothing is saved.
     public func restoreGState() {
-        // What was saved before a transparency layer began can't be restored inside it.
+        // States saved before a transparency layer began can't be restored inside it.
         guard savedStates.count > layers.last?.depth ?? 0, let saved = savedStates.popLast() else {
             return
         }

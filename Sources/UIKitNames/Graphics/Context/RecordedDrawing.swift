@@ -1,12 +1,15 @@
 internal import Drawing
 internal import Foundation
+internal import LayerTree
 
 /// Something drawn, as vectors: what `draw(_:)` of a view or an image renderer leaves.
 struct RecordedDrawing: Hashable, Sendable {
-    /// The drawable area, in the drawing's coordinates. Nothing outside it is shown.
+    /// The drawable area, in the drawing's coordinates.
     var bounds: CGRect
     /// What was drawn, back to front.
     var items: [DisplayItem]
+    /// Whether a layer shows nothing outside the drawable area.
+    var isClipped = true
 
     /// Draws with `body` in a new context, and returns what it drew.
     static func record(
@@ -17,6 +20,13 @@ struct RecordedDrawing: Hashable, Sendable {
         body(context)
         CurrentContext.pop()
         return RecordedDrawing(bounds: bounds, items: context.finishedItems)
+    }
+
+    /// The drawing as the contents of a layer.
+    func content(_ gravity: ImageContent.Gravity) -> DrawingContent {
+        var content = DrawingContent(items, in: Rect(bounds), gravity: gravity)
+        content.isClipped = isClipped
+        return content
     }
 
     /// Puts the drawing into `context`, stretched from its bounds to `rect` of the present coordinates.
@@ -32,55 +42,5 @@ struct RecordedDrawing: Hashable, Sendable {
         context.composite([
             .group(Group(clips: [edge], items: items.map { $0.seen(through: placement) }))
         ])
-    }
-}
-
-extension DisplayItem {
-    /// The item with everything in it placed by another map in addition.
-    func seen(through outer: Placement) -> DisplayItem {
-        switch self {
-        case .fill(let fill):
-            .fill(
-                Fill(
-                    fill.shape, paint: fill.paint, placement: fill.placement.concatenating(outer),
-                    clips: fill.clips.seen(through: outer)))
-        case .picture(let item):
-            .picture(
-                PictureItem(
-                    item.picture, placement: item.placement.concatenating(outer),
-                    clips: item.clips.seen(through: outer)))
-        case .text(let item):
-            .text(
-                TextItem(
-                    item.text, in: item.frame, color: item.color,
-                    placement: item.placement.concatenating(outer),
-                    clips: item.clips.seen(through: outer)))
-        case .group(let group):
-            .group(
-                Group(
-                    alpha: group.alpha, blendMode: group.blendMode,
-                    mask: group.mask.map { $0.map { $0.seen(through: outer) } },
-                    shadow: group.shadow?.seen(through: outer),
-                    clips: group.clips.seen(through: outer),
-                    items: group.items.map { $0.seen(through: outer) }))
-        }
-    }
-}
-
-extension [Clip] {
-    fileprivate func seen(through outer: Placement) -> [Clip] {
-        map {
-            Clip(
-                $0.shape, placement: $0.placement.concatenating(outer),
-                isAntialiased: $0.isAntialiased)
-        }
-    }
-}
-
-extension Shadow {
-    fileprivate func seen(through outer: Placement) -> Shadow {
-        var shadow = self
-        shadow.placement = placement.concatenating(outer)
-        return shadow
     }
 }

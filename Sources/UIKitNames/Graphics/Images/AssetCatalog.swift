@@ -77,7 +77,7 @@ enum AssetCatalog {
     }
 }
 
-// What `Contents.json` says, as far as it counts.
+// The used part of `Contents.json`.
 
 private struct Appearance: Decodable { let value: String }
 

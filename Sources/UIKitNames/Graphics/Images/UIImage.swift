@@ -51,7 +51,7 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
     public let scale: CGFloat
     private var traits = Traits()
 
-    /// What can be changed by making a similar image.
+    /// The settings with which a similar image can differ.
     private struct Traits: Hashable {
         var renderingMode = RenderingMode.automatic
         var capInsets = UIEdgeInsets.zero

@@ -25,7 +25,7 @@ enum SystemFonts {
         return result
     }()
 
-    /// What is drawn for a family.
+    /// The built-in family that is drawn for a family.
     private static func drawn(_ family: String) -> FontFace.Family {
         if ["Courier", "Courier New", "Menlo"].contains(family) { return .monospaced }
         return serifs.contains { family.hasPrefix($0) } ? .serif : .sans

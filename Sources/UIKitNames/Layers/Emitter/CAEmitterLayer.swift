@@ -96,7 +96,7 @@ open class CAEmitterLayer: CALayer {
     open var emitterMode = CAEmitterLayerEmitterMode.volume
     /// How particles lie on each other. Default: `unordered`.
     open var renderMode = CAEmitterLayerRenderMode.unordered
-    /// What the random numbers depend on. Default: 0.
+    /// The seed of the random numbers. Default: 0.
     open var seed: UInt32 = 0
     /// Kept; depth isn't seen. Default: 0.
     open var emitterZPosition: CGFloat = 0

@@ -66,7 +66,7 @@ extension StockAnimation {
     }
 }
 
-/// What is a size in words; only `SpruceSize` is.
+/// A size in words; only `SpruceSize` conforms.
 public protocol SpruceSizing {
     /// The size.
     var size: SpruceSize { get }

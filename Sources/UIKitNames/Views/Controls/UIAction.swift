@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What menus show of an action. There are no menus, so that only the title and the image are seen, on buttons.
+/// The appearance of an action in menus. There are no menus, so only buttons show the title and the image.
 @preconcurrency @MainActor
 open class UIMenuElement: NSObject {
     /// How a menu shows an element. Kept without effect.
@@ -44,7 +44,7 @@ open class UIMenuElement: NSObject {
 /// A closure that a control performs.
 @preconcurrency @MainActor
 open class UIAction: UIMenuElement {
-    /// What makes two actions the same for a control.
+    /// The identity of an action for a control.
     public struct Identifier: RawRepresentable, Hashable, Sendable {
         /// The name.
         public let rawValue: String

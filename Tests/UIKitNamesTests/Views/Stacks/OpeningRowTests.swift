@@ -2,7 +2,7 @@ import Testing
 import UIKitNames
 
 /// Rows of a column that open and close, with what is in them, where constraints give the heights.
-@MainActor struct OpeningRowTests {
+@MainActor @Suite struct OpeningRowTests {
     private let stage = UIStage(size: CGSize(width: 200, height: 300))
     private let stack = UIStackView()
 
@@ -76,7 +76,7 @@ import UIKitNames
     // MARK: - New rows
 
     @Test(arguments: Height.allCases, [0, 1, 3])
-    func `a new row opens between its neighbours`(_ height: Height, index: Int) throws {
+    func newRowOpensBetweenItsNeighbours(_ height: Height, index: Int) throws {
         for _ in 0..<3 { stack.addArrangedSubview(row(height)) }
         pin()
         let new = row(height, "new")
@@ -92,7 +92,7 @@ import UIKitNames
         try expect(timeline, "new", at: 1, 0, end, 200, 40)
     }
 
-    @Test func `several new rows open at once`() throws {
+    @Test func severalNewRowsOpenAtOnce() throws {
         for _ in 0..<2 { stack.addArrangedSubview(row(.constant)) }
         pin()
         let new = ["first", "second"].map { row(.label, $0) }
@@ -110,7 +110,8 @@ import UIKitNames
         try expect(timeline, "first label", at: 0.5, 10, 10, 180, 10)
     }
 
-    @Test func `the first row with constraints opens in a column without any`() throws {
+    @Test("the first row with constraints opens in a column without any")
+    func firstRowWithConstraintsOpens() throws {
         for _ in 0..<2 { stack.addArrangedSubview(row(.frame)) }
         stack.frame = CGRect(x: 0, y: 0, width: 200, height: 88)
         stage.addSubview(stack)
@@ -146,7 +147,7 @@ import UIKitNames
     }
 
     @Test(arguments: [999, 1000])
-    func `what is in a row follows it`(_ priority: Int) throws {
+    func whatIsInARowFollowsIt(_ priority: Int) throws {
         let row = dotted(Float(priority))
         stack.addArrangedSubview(row)
         stack.addArrangedSubview(self.row(.contents))
@@ -164,8 +165,8 @@ import UIKitNames
     }
 
     /// Constraints that a row without a height can't fulfil give way, as those do on an iPhone that have a priority of 999.
-    @Test(arguments: [999, 1000])
-    func `a padded text is squeezed, and a padded icon keeps its size`(bottom: Int) throws {
+    @Test("a padded text is squeezed, and a padded icon keeps its size", arguments: [999, 1000])
+    func paddedTextIsSqueezed(bottom: Int) throws {
         for (name, size) in [("text", nil), ("icon", 24)] as [(String, CGFloat?)] {
             let row = UIView()
             let view = ContentView(30, 20)
@@ -183,7 +184,7 @@ import UIKitNames
         try expect(timeline, "icon", at: 1, 10, 10, 180, 24)
     }
 
-    @Test func `what is in a closed row keeps to views outside of it`() throws {
+    @Test func whatIsInAClosedRowKeepsToViewsOutsideOfIt() throws {
         let row = UIView()
         let dot = placed(ContentView(10, 10), in: row, "dot")
         stack.addArrangedSubview(row)
@@ -200,7 +201,7 @@ import UIKitNames
         try expect(timeline, "dot", at: 0.5, 95, 0, 10, 5)
     }
 
-    @Test func `stacks in a closed row follow it`() throws {
+    @Test func stacksInAClosedRowFollowIt() throws {
         let inner = UIStackView(arrangedSubviews: [row(.almostRequired, "a"), row(.contents, "b")])
         inner.axis = .vertical
         inner.isHidden = true
@@ -218,7 +219,7 @@ import UIKitNames
 
     // MARK: - Others
 
-    @Test func `a closed row doesn't change the others`() throws {
+    @Test func closedRowDoesntChangeTheOthers() throws {
         let views = (0..<3).map { _ in placed(UIView(), in: stage.window) }
         stack.alignment = .leading
         for view in views { stack.addArrangedSubview(view) }
@@ -241,7 +242,7 @@ import UIKitNames
         #expect(wide.frame == CGRect(x: 0, y: 88, width: 150, height: 0))
     }
 
-    @Test func `a view of a row opens sideways`() throws {
+    @Test func viewOfARowOpensSideways() throws {
         stack.axis = .horizontal
         stack.alignment = .center
         let views = ["a", "b", "c"].map { dotted(1000, $0) }

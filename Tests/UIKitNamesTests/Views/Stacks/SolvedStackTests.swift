@@ -2,7 +2,7 @@ import Testing
 import UIKitNames
 
 /// Stacks whose views have constraints, and stacks that constraints place.
-@MainActor struct SolvedStackTests {
+@MainActor @Suite struct SolvedStackTests {
     private let stage = UIStage(size: CGSize(width: 100, height: 200))
 
     private func row(_ name: String, _ height: CGFloat, _ priority: Float) -> UIView {
@@ -39,7 +39,7 @@ import UIKitNames
     }
 
     @Test(arguments: [999, 1000])
-    func `a view with a height closes in its place`(_ priority: Int) throws {
+    func viewWithAHeightClosesInItsPlace(_ priority: Int) throws {
         let views = ["a", "b", "c"].map { row($0, 20, Float(priority)) }
         let stack = column(views)
         let timeline = try toggle(views[1])
@@ -54,7 +54,7 @@ import UIKitNames
         #expect(stack.frame.height == 80 && views[2].frame.minY == 60)
     }
 
-    @Test func `a row whose contents are pinned to it closes`() throws {
+    @Test func rowWhoseContentsArePinnedToItCloses() throws {
         let label = UILabel()
         label.text = "A text that needs several lines"
         label.numberOfLines = 0
@@ -76,7 +76,8 @@ import UIKitNames
         #expect(other.frame.minY == 0)
     }
 
-    @Test func `a column that constraints place has the height of its labels`() throws {
+    @Test("a column that constraints place has the height of its labels")
+    func columnThatConstraintsPlaceHasHeight() throws {
         let (label, below) = (UILabel(), UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10)))
         label.text = "A text that needs several lines"
         label.numberOfLines = 0

@@ -2,7 +2,7 @@ import Testing
 import UIKitNames
 
 /// Hiding, showing, adding and removing arranged views inside animations.
-@MainActor struct StackHidingTests {
+@MainActor @Suite struct StackHidingTests {
     private let stage = UIStage(size: CGSize(width: 100, height: 100))
 
     /// A column of views that are 20 points high, with gaps of 10.
@@ -31,7 +31,8 @@ import UIKitNames
         DispatchQueue.main.asyncAfter(deadline: .now() + seconds) { body() }
     }
 
-    @Test func `a view that is hidden closes in its place and vanishes at the end`() throws {
+    @Test("a view that is hidden closes in its place and vanishes at the end")
+    func viewThatIsHiddenCloses() throws {
         let (stack, views) = column("a", "b", "c")
         let timeline = try stage.record {
             animate {
@@ -49,7 +50,7 @@ import UIKitNames
         #expect(try timeline.shown("b", at: 1).isHidden)
     }
 
-    @Test func `a view that is shown opens in its place`() throws {
+    @Test func viewThatIsShownOpensInItsPlace() throws {
         let (stack, views) = column("a", "b", "c")
         views[1].isHidden = true
         stack.frame.size.height = 50
@@ -67,7 +68,8 @@ import UIKitNames
         #expect(views[1].frame == CGRect(x: 0, y: 30, width: 60, height: 20))
     }
 
-    @Test func `a view that is added hidden and then shown opens in its place`() throws {
+    @Test("a view that is added hidden and then shown opens in its place")
+    func viewThatIsAddedHidden() throws {
         let (stack, _) = column("a", "c")
         stack.frame.size.height = 80
         let new = row("b")
@@ -81,7 +83,8 @@ import UIKitNames
         #expect(try timeline.shown("b", at: 1).frame == CGRect(x: 0, y: 30, width: 60, height: 20))
     }
 
-    @Test func `a view that is added inside an animation moves from its frame`() throws {
+    @Test("a view that is added inside an animation moves from its frame")
+    func viewThatIsAddedInsideAnimation() throws {
         let (stack, _) = column("a")
         stack.frame.size.height = 50
         let new = row("b")
@@ -95,7 +98,7 @@ import UIKitNames
             try timeline.shown("b", at: 0.5).frame == CGRect(x: 0, y: 15, width: 60, height: 20))
     }
 
-    @Test func `a view that is shown again before it was gone turns back`() throws {
+    @Test func viewThatIsShownAgainBeforeItWasGoneTurnsBack() throws {
         let (_, views) = column("a", "b", "c")
         var log: [String] = []
         let timeline = try stage.record {
@@ -119,7 +122,7 @@ import UIKitNames
         #expect(log == ["hidden true", "shown true"])
     }
 
-    @Test func `an animator that is reversed shows the view again`() throws {
+    @Test func animatorThatIsReversedShowsTheViewAgain() throws {
         let (_, views) = column("a", "b", "c")
         let timeline = try stage.record {
             let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {
@@ -138,7 +141,8 @@ import UIKitNames
         #expect(try timeline.shown("b", at: 1).frame.height == 20)
     }
 
-    @Test func `an animator that shows a view and is reversed hides it again`() throws {
+    @Test("an animator that shows a view and is reversed hides it again")
+    func animatorThatShowsView() throws {
         let (_, views) = column("a", "b", "c")
         views[1].isHidden = true
         let timeline = try stage.record {
@@ -157,7 +161,7 @@ import UIKitNames
         #expect(views[1].isHidden)
     }
 
-    @Test func `a keyframe hides a view at its end`() throws {
+    @Test func keyframeHidesAViewAtItsEnd() throws {
         let (_, views) = column("a", "b")
         let timeline = try stage.record {
             UIView.animateKeyframes(withDuration: 1, delay: 0, options: .calculationModeLinear) {
@@ -171,7 +175,7 @@ import UIKitNames
         #expect(try timeline.shown("b", at: 0.8).isHidden)
     }
 
-    @Test func `an outer stack follows what its inner stack hides`() throws {
+    @Test func outerStackFollowsWhatItsInnerStackHides() throws {
         let (outer, views) = column("a", "b")
         let inner = UIStackView(arrangedSubviews: [row("c"), row("d")])
         inner.axis = .vertical
@@ -191,7 +195,7 @@ import UIKitNames
         #expect(views[1].frame.minY == 60)
     }
 
-    @Test func `without an animation a view is hidden at once`() throws {
+    @Test func withoutAnAnimationAViewIsHiddenAtOnce() throws {
         let (_, views) = column("a", "b")
         let timeline = try stage.record(until: .seconds(1)) {
             views[1].isHidden = true

@@ -44,7 +44,7 @@ private final class CardView: UIView {
 }
 
 /// Where stacks place views, by the rules of UIKit's documentation and by published lists of its constraints.
-@MainActor struct StackLayoutTests {
+@MainActor @Suite struct StackLayoutTests {
     /// A row of 100 points with gaps of 5, of views that are 10, 20 and 30 points wide.
     private func row(_ distribution: UIStackView.Distribution) -> UIStackView {
         let stack = UIStackView(frame: CGRect(x: 0, y: 0, width: 100, height: 10))
@@ -63,7 +63,7 @@ private final class CardView: UIView {
         }
     }
 
-    @Test func `the line of a view in a view counts`() {
+    @Test func lineOfAViewInAViewCounts() {
         let title = UILabel()
         title.text = "title"
         let card = CardView(title)
@@ -76,7 +76,7 @@ private final class CardView: UIView {
     }
 
     @Test(arguments: [false, true])
-    func `a column can be spaced by its lines of text`(isSolved: Bool) throws {
+    func columnCanBeSpacedByItsLinesOfText(isSolved: Bool) throws {
         let labels = ["a", "b"].map { text in
             let label = UILabel()
             label.text = text
@@ -100,7 +100,7 @@ private final class CardView: UIView {
         (.equalSpacing, [0, 10, 30, 20, 70, 30]),
         (.equalCentering, [0, 10, 35, 20, 70, 30]),
     ])
-    func `a stack shares its room`(_ distribution: UIStackView.Distribution, _ expected: [Double]) {
+    func stackSharesItsRoom(_ distribution: UIStackView.Distribution, _ expected: [Double]) {
         let stack = row(distribution)
         #expect(areClose(places(stack), expected.map { CGFloat($0) }, within: 1e-3))
         #expect(stack.arrangedSubviews.allSatisfy { $0.frame.height == 10 })
@@ -111,7 +111,7 @@ private final class CardView: UIView {
         (.fillEqually, [0, 13.3333, 18.3333, 13.3333, 36.6667, 13.3333]),
         (.equalSpacing, [0, 0, 5, 10, 20, 30]),
     ])
-    func `missing room is taken from the first view`(
+    func missingRoomIsTakenFromTheFirstView(
         _ distribution: UIStackView.Distribution, _ expected: [Double]
     ) {
         let stack = row(distribution)
@@ -119,7 +119,7 @@ private final class CardView: UIView {
         #expect(areClose(places(stack), expected.map { CGFloat($0) }, within: 1e-3))
     }
 
-    @Test func `priorities decide who grows and who shrinks`() {
+    @Test func prioritiesDecideWhoGrowsAndWhoShrinks() {
         let stack = row(.fill)
         let views = stack.arrangedSubviews
         views[0].setContentHuggingPriority(.defaultHigh, for: .horizontal)
@@ -129,7 +129,8 @@ private final class CardView: UIView {
         #expect(places(stack) == [0, 10, 15, 20, 40, 10])
     }
 
-    @Test func `middles keep the spacing where their distances can't be equal`() {
+    @Test("middles keep the spacing where their distances can't be equal")
+    func middlesKeepSpacingWhereTheirDistances() {
         let stack = row(.equalCentering)
         stack.insertArrangedSubview(SizedView(40, 4), at: 3)
         stack.frame.size.width = 130
@@ -142,20 +143,20 @@ private final class CardView: UIView {
     }
 
     @Test(arguments: UIStackView.Distribution.all)
-    func `a single view fills the stack`(_ distribution: UIStackView.Distribution) {
+    func singleViewFillsTheStack(_ distribution: UIStackView.Distribution) {
         let stack = UIStackView(arrangedSubviews: [SizedView(10, 10)])
         stack.distribution = distribution
         stack.frame = CGRect(x: 0, y: 0, width: 100, height: 10)
         #expect(places(stack) == [0, 100])
     }
 
-    @Test func `a view without a size is a spacer`() {
+    @Test func viewWithoutASizeIsASpacer() {
         let stack = UIStackView(arrangedSubviews: [SizedView(10, 4), UIView(), SizedView(20, 4)])
         stack.frame = CGRect(x: 0, y: 0, width: 100, height: 10)
         #expect(places(stack) == [0, 10, 10, 70, 80, 20])
     }
 
-    @Test func `a view with a frame and no contents keeps that size`() {
+    @Test func viewWithAFrameAndNoContentsKeepsThatSize() {
         let view = UIView(frame: CGRect(x: 3, y: 3, width: 30, height: 6))
         let stack = UIStackView(arrangedSubviews: [SizedView(10, 4), view])
         stack.frame = CGRect(x: 0, y: 0, width: 100, height: 10)
@@ -175,7 +176,7 @@ private final class CardView: UIView {
         }
     }
 
-    @Test func `contents of any size leave finite frames`() {
+    @Test func contentsOfAnySizeLeaveFiniteFrames() {
         let widths: [CGFloat] = [.greatestFiniteMagnitude, .infinity, .nan, 10]
         let stack = UIStackView(arrangedSubviews: widths.map { SizedView($0, 10) })
         stack.frame = CGRect(x: 0, y: 0, width: 100, height: 10)
@@ -186,7 +187,7 @@ private final class CardView: UIView {
     }
 
     /// What a new user tried: the stack had no size yet when it was laid out first.
-    @Test func `views keep their sizes through a layout without room`() {
+    @Test func viewsKeepTheirSizesThroughALayoutWithoutRoom() {
         let views = (0..<3).map { _ in UIView(frame: CGRect(x: 0, y: 0, width: 30, height: 20)) }
         let stack = UIStackView(arrangedSubviews: views)
         (stack.alignment, stack.distribution) = (.center, .fillEqually)
@@ -196,7 +197,7 @@ private final class CardView: UIView {
         #expect(views.allSatisfy { $0.frame.minY == 10 && $0.frame.height == 20 })
     }
 
-    @Test func `a turned view keeps its size and stands in its place`() {
+    @Test func turnedViewKeepsItsSizeAndStandsInItsPlace() {
         let views = [SizedView(10, 10), SizedView(20, 10)]
         let stack = UIStackView(arrangedSubviews: views)
         views[1].transform = CGAffineTransform(scaleX: 0.5, y: 0.5)
@@ -210,7 +211,7 @@ private final class CardView: UIView {
         (UIStackView.Alignment.fill, 0.0, 40.0), (.leading, 0, 10), (.center, 15, 10),
         (.trailing, 30, 10), (.firstBaseline, 0, 10), (.lastBaseline, 30, 10),
     ])
-    func `a column aligns its views`(
+    func columnAlignsItsViews(
         _ alignment: UIStackView.Alignment, _ x: Double, _ width: Double
     ) {
         let view = SizedView(10, 10)
@@ -222,7 +223,7 @@ private final class CardView: UIView {
         #expect(view.frame == CGRect(x: x, y: 0, width: width, height: 10))
     }
 
-    @Test func `a row aligns by lines of text`() throws {
+    @Test func rowAlignsByLinesOfText() throws {
         let (small, large, box) = (UILabel(), UILabel(), SizedView(10, 8))
         small.font = .systemFont(ofSize: 12)
         large.font = .systemFont(ofSize: 30)
@@ -245,7 +246,7 @@ private final class CardView: UIView {
         #expect(stack.arrangedSubviews.map(\.frame.maxY).max() == 50)
     }
 
-    @Test func `custom spacing and margins`() {
+    @Test func customSpacingAndMargins() {
         let views = (0..<3).map { _ in SizedView(10, 10) }
         let stack = UIStackView(arrangedSubviews: views)
         stack.spacing = 2
@@ -262,7 +263,7 @@ private final class CardView: UIView {
         #expect(views[0].superview === stack && stack.arrangedSubviews.count == 2)
     }
 
-    @Test func `a nested stack tells the outer one of changes`() {
+    @Test func nestedStackTellsTheOuterOneOfChanges() {
         let inner = SizedView(10, 10)
         let column = UIStackView(arrangedSubviews: [inner, SizedView(10, 10)])
         column.axis = .vertical
@@ -280,7 +281,7 @@ private final class CardView: UIView {
         #expect(places(outer) == [0, 25, 25, 10])
     }
 
-    @Test func `stacks in stacks ask their views seldom`() {
+    @Test func stacksInStacksAskTheirViewsSeldom() {
         let view = AskedView()
         let stack = (0..<12).reduce(UIStackView(arrangedSubviews: [view])) { inner, _ in
             UIStackView(arrangedSubviews: [inner])
@@ -290,7 +291,7 @@ private final class CardView: UIView {
         #expect(view.count < 100)
     }
 
-    @Test func `a stack's own size doesn't resize its views by their masks`() {
+    @Test func stacksOwnSizeDoesntResizeItsViewsByTheirMasks() {
         let view = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 10))
         view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         let stack = UIStackView(arrangedSubviews: [view, UIView()])

@@ -2,10 +2,11 @@ import Testing
 import UIKitNames
 
 /// What holds for every stack, tried with random ones. Failures name the seed.
-@MainActor struct StackPropertyTests {
+@MainActor @Suite struct StackPropertyTests {
     private static let seeds: ClosedRange<UInt64> = 1...100
 
-    @Test func `stacks of their own size hold their views with exact gaps`() {
+    @Test("stacks of their own size hold their views with exact gaps")
+    func stacksOfTheirOwnSizeHold() {
         for seed in Self.seeds {
             var random = RandomStack(seed: seed)
             let stack = random.stack()
@@ -17,7 +18,7 @@ import UIKitNames
         }
     }
 
-    @Test func `larger and smaller stacks keep order, gaps and edges`() {
+    @Test func largerAndSmallerStacksKeepOrderGapsAndEdges() {
         for seed in Self.seeds {
             var random = RandomStack(seed: seed)
             let stack = random.stack()
@@ -36,7 +37,7 @@ import UIKitNames
         }
     }
 
-    @Test func `hiding and showing all views gives the old frames back`() {
+    @Test func hidingAndShowingAllViewsGivesTheOldFramesBack() {
         for seed in Self.seeds {
             var random = RandomStack(seed: seed)
             let stack = random.stack()

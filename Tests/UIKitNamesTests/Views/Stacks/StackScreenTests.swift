@@ -94,7 +94,7 @@ private final class Chat: UIView {
 }
 
 /// Screens as apps have them, by what is drawn of them at some instants.
-@MainActor struct StackScreenTests {
+@MainActor @Suite struct StackScreenTests {
     private let stage = UIStage(size: CGSize(width: 160, height: 100))
 
     /// The lines of what is drawn that begin with a word, without what clips.
@@ -103,7 +103,7 @@ private final class Chat: UIView {
             .filter { line in words.contains { line.hasPrefix($0) } }
     }
 
-    @Test func `a row of settings opens and closes`() throws {
+    @Test func rowOfSettingsOpensAndCloses() throws {
         let list = SettingsList(frame: CGRect(x: 0, y: 0, width: 160, height: 100))
         stage.addSubview(list)
         let timeline = try stage.record {
@@ -127,19 +127,19 @@ private final class Chat: UIView {
         for (time, below) in expected { #expect(drawn(timeline, at: time, "fill") == row + below) }
         // The text is squeezed while its row isn't fully open, and gone at the end.
         let title =
-            "text \"Known networks are joined \" 10 left wrap none in 0 0 138.75 11.6406 #000000"
+            "text \"Known networks are joined \" 10 left wrap none in 0 0.3594 138.75 11.6406 #000000"
         #expect(
-            drawn(timeline, at: 0.5, "text \"Known") == [title + " at [1 0 0 0.5 0 30.9297]"])
-        #expect(drawn(timeline, at: 1, "text \"Known") == [title + " at [0 31.3594]"])
+            drawn(timeline, at: 0.5, "text \"Known") == [title + " at [1 0 0 0.5 0 30.75]"])
+        #expect(drawn(timeline, at: 1, "text \"Known") == [title + " at [0 31]"])
         #expect(drawn(timeline, at: 3, "text \"Known").isEmpty)
         #expect(
             drawn(timeline, at: 0.5, "text \"Sounds", "text \"Loud") == [
-                "text \"Sounds\" 17 wrap none truncation end in 0 0 62 19.7891 #000000 at [40 48.6055]",
-                "text \"Loud\" 17 wrap none truncation end in 0 0 42 19.7891 #000000 at [108 48.6055]",
+                "text \"Sounds\" 17 wrap none truncation end in 0 0.1055 62 19.7891 #000000 at [40 48.5]",
+                "text \"Loud\" 17 wrap none truncation end in 0 0.1055 42 19.7891 #000000 at [108 48.5]",
             ])
     }
 
-    @Test func `a message opens at the lower edge`() throws {
+    @Test func messageOpensAtTheLowerEdge() throws {
         let chat = Chat(frame: CGRect(x: 0, y: 0, width: 160, height: 100))
         stage.addSubview(chat)
         let timeline = try stage.record { chat.answer() }
@@ -153,10 +153,10 @@ private final class Chat: UIView {
         #expect(
             drawn(timeline, at: 1, "fill", "text") == [
                 "fill rect(0 0 60 20) \(gray) at [0 35]",
-                "text \"Lunch?\" 17 wrap none truncation end in 0 0 60 19.7891 #000000 at [0 35.1055]",
+                "text \"Lunch?\" 17 wrap none truncation end in 0 0.1055 60 19.7891 #000000 at [0 35]",
                 "fill rect(0 0 160 40) #0000ff at [0 60]",
-                "text \"Yes, at noon near \" 17 left wrap none in 0 0 152.5352 19.7891 #000000 at [0 60.2109]",
-                "text \"the station\" 17 left wrap none in 0 0 91.8066 19.7891 #000000 at [0 80]",
+                "text \"Yes, at noon near \" 17 left wrap none in 0 0.2109 152.5352 19.7891 #000000 at [0 60]",
+                "text \"the station\" 17 left wrap none in 0 20 91.8066 19.7891 #000000 at [0 60]",
             ])
     }
 }

@@ -1,0 +1,119 @@
+internal import FrameRecords
+internal import ImageCodecs
+internal import Messages
+internal import Movies
+internal import Rasterization
+internal import RenderErrors
+internal import RenderPipeline
+internal import SpecFormat
+internal import Synchronization
+
+/// Makes the films of single rows. Several tasks share it.
+final class FilmMaker: Sendable {
+    private let template: SpecTemplate
+    private let shared: SpecVariables
+    private let given: SpecVariables
+    private let options: Batch.Options
+    private let program: DrawingProgram
+    /// The formats of movies that have been made, for which ffmpeg needn't be asked again.
+    private let knownFormats = Mutex<Set<MovieFormat>>([])
+
+    init(
+        _ template: SpecTemplate, shared: SpecVariables, given: SpecVariables,
+        options: Batch.Options
+    ) throws(RenderError) {
+        self.template = template
+        self.shared = shared
+        self.given = given
+        self.options = options
+        program = try DrawingProgram()
+    }
+
+    /// Makes the films of a row, or says why it can't.
+    func make(_ film: Batch.Film) async -> RowOutcome {
+        let start = ContinuousClock.now
+        var warnings: [SpecIssue] = []
+        var notes: [String] = []
+        let end: RowOutcome.End
+        do throws(RenderError) {
+            end = try await make(film, &warnings, &notes)
+        } catch {
+            end = .failed(error)
+        }
+        return RowOutcome(
+            spec: template.path, row: film.row, files: film.paths, end: end, warnings: warnings,
+            notes: notes, elapsed: start.duration(to: .now))
+    }
+
+    private func make(
+        _ film: Batch.Film, _ warnings: inout [SpecIssue], _ notes: inout [String]
+    ) async throws(RenderError) -> RowOutcome.End {
+        let variables = shared.merging(film.row.variables).merging(given)
+        let file = try template.file(variables)
+        warnings = file.warnings
+        let plan = try await RenderPlan(
+            spec: file, selection: options.selection, frameRate: options.frameRate,
+            scale: options.scale)
+        warnings += plan.warnings
+        let folders = film.paths.filter { $0.hasSuffix("/") }
+        let movies = film.paths.filter { !$0.hasSuffix("/") }
+        guard !options.isDryRun else {
+            // Finds what the formats can't hold, and writes nothing.
+            _ = try Movie(
+                FrameSource(plan), to: movies, settings: options.movie, overwrite: true)
+            return .checked
+        }
+        var isMade = false
+        for folder in folders where try await render(plan, into: folder) { isMade = true }
+        if try await makeMovies(plan, to: movies, &notes) { isMade = true }
+        return isMade ? .made(frames: plan.requests.count) : .skipped
+    }
+
+    /// Renders frames into a folder, and returns whether any was drawn.
+    private func render(_ plan: RenderPlan, into folder: String) async throws(RenderError) -> Bool {
+        let sink = try DirectorySink(folder: folder, name: .standard)
+        let log = FrameLog(
+            plan, into: sink, compression: .fast, by: program, resumes: options.resumes)
+        try log.claimFolder()
+        defer { log.release() }
+        let files = try sink.existingFiles()
+        if options.resumes {
+            try sink.refuseForeignFrames(among: files, of: nil)
+        } else if !options.overwrites {
+            try sink.refuseToOverwrite(plan.requests, among: files)
+        }
+        let replaced =
+            options.overwrites && options.selection == .all ? log.replacedFilm() : nil
+        _ = try await FrameRenderer(plan, into: sink, log: log).run(jobs: 1)
+        try log.save()
+        _ = replaced?.removeLaterFrames()
+        return log.counts.finished > log.counts.kept
+    }
+
+    /// Makes movies, and returns whether any was made: none if all were right.
+    private func makeMovies(
+        _ plan: RenderPlan, to paths: [String], _ notes: inout [String]
+    ) async throws(RenderError) -> Bool {
+        let stamp = stamp(of: plan)
+        let missing = options.resumes ? paths.filter { !stamp.isIn($0) } : paths
+        guard !missing.isEmpty else { return false }
+        let movie = try Movie(
+            FrameSource(plan), to: missing, settings: options.movie,
+            overwrite: options.overwrites || options.resumes, stamp: stamp)
+        let formats = Set(missing.compactMap { MovieFormat(path: $0) })
+        let areKnown = knownFormats.withLock { formats.isSubset(of: $0) }
+        notes += movie.notes
+        notes += try await movie.make(jobs: 1, limit: nil, isEncoderKnown: areKnown) ?? []
+        knownFormats.withLock { $0.formUnion(formats) }
+        return true
+    }
+
+    /// What a film is made of: the spec with its files and values, the options and the program.
+    private func stamp(of plan: RenderPlan) -> MovieStamp {
+        let parts = [
+            plan.contentHash.map { "\($0)" } ?? "", "\(options.selection)", "\(plan.frameRate)",
+            "\(plan.scale)", "\(options.movie)", "\(program.hash)",
+        ]
+        return MovieStamp(PixelHash(of: Array(parts.joined(separator: "\n").utf8)))
+    }
+}

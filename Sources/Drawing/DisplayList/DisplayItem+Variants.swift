@@ -1,0 +1,145 @@
+// Items in other places and colours. The numbers of an item are on the grid already, so only new ones are rounded.
+
+extension DisplayItem {
+    /// The item with everything in it placed by another map in addition, inside `clips`, which are outermost.
+    /// O(items in it), whatever the length of their paths.
+    package func seen(through outer: Placement, inside clips: [Clip] = []) -> DisplayItem {
+        switch self {
+        case .fill(let fill): .fill(Fill(fill, through: outer, inside: clips))
+        case .picture(let item): .picture(PictureItem(item, through: outer, inside: clips))
+        case .text(let item): .text(TextItem(item, through: outer, inside: clips))
+        case .group(let group): .group(Group(group, through: outer, inside: clips))
+        }
+    }
+
+    /// The item with other colours and pictures. Masks keep theirs.
+    package func mapColors(
+        _ color: (Color) -> Color, pictures: (Bitmap) -> Bitmap
+    ) -> DisplayItem {
+        switch self {
+        case .fill(let fill):
+            return .fill(
+                Fill(
+                    fill.shape, paint: fill.paint.mapColors(color), placement: fill.placement,
+                    clips: fill.clips))
+        case .picture(let item):
+            var picture = item.picture
+            picture.bitmap = pictures(picture.bitmap)
+            return .picture(
+                PictureItem(picture, placement: item.placement, clips: item.clips))
+        case .text(let item):
+            return .text(
+                TextItem(
+                    item.text, in: item.frame, color: color(item.color), placement: item.placement,
+                    clips: item.clips))
+        case .group(let group):
+            var shadow = group.shadow
+            shadow?.color = color(group.shadow?.color ?? .clear)
+            return .group(
+                Group(
+                    alpha: group.alpha, blendMode: group.blendMode, mask: group.mask,
+                    maskMode: group.maskMode, shadow: shadow, clips: group.clips,
+                    items: group.items.map { $0.mapColors(color, pictures: pictures) }))
+        }
+    }
+
+    /// The pictures in the item and in its masks, in the order of drawing; one that is drawn twice stands twice.
+    package var bitmaps: [Bitmap] {
+        switch self {
+        case .fill, .text: []
+        case .picture(let item): [item.picture.bitmap]
+        case .group(let group): ((group.mask ?? []) + group.items).flatMap(\.bitmaps)
+        }
+    }
+
+    /// Whether the item, as a whole, is blended with what is beneath.
+    package var isBlended: Bool {
+        group.map { $0.blendMode != .normal } ?? false
+    }
+}
+
+extension [DisplayItem] {
+    /// How deep groups are nested in the items, masks included; 0 without groups. O(items).
+    package var depth: Int {
+        var depth = 0
+        var level = compactMap(\.group)
+        while !level.isEmpty {
+            depth += 1
+            level = level.flatMap { ($0.mask ?? []) + $0.items }.compactMap(\.group)
+        }
+        return depth
+    }
+}
+
+extension DisplayItem {
+    fileprivate var group: Group? { if case .group(let group) = self { group } else { nil } }
+}
+
+extension Fill {
+    fileprivate init(_ fill: Fill, through outer: Placement, inside outerClips: [Clip]) {
+        (shape, paint) = (fill.shape, fill.paint)
+        placement = fill.placement.concatenating(outer).quantized
+        clips = fill.clips.seen(through: outer, inside: outerClips)
+    }
+}
+
+extension PictureItem {
+    fileprivate init(_ item: PictureItem, through outer: Placement, inside outerClips: [Clip]) {
+        picture = item.picture
+        placement = item.placement.concatenating(outer).quantized
+        clips = item.clips.seen(through: outer, inside: outerClips)
+    }
+}
+
+extension TextItem {
+    fileprivate init(_ item: TextItem, through outer: Placement, inside outerClips: [Clip]) {
+        (text, frame, color) = (item.text, item.frame, item.color)
+        placement = item.placement.concatenating(outer).quantized
+        clips = item.clips.seen(through: outer, inside: outerClips)
+    }
+}
+
+extension Group {
+    fileprivate init(_ group: Group, through outer: Placement, inside outerClips: [Clip]) {
+        (alpha, blendMode, maskMode) = (group.alpha, group.blendMode, group.maskMode)
+        mask = group.mask?.map { $0.seen(through: outer) }
+        shadow = group.shadow?.seen(through: outer)
+        clips = group.clips.seen(through: outer, inside: outerClips)
+        items = group.items.map { $0.seen(through: outer) }
+    }
+}
+
+extension Clip {
+    fileprivate init(_ clip: Clip, through outer: Placement) {
+        (shape, isAntialiased) = (clip.shape, clip.isAntialiased)
+        placement = clip.placement.concatenating(outer).quantized
+    }
+}
+
+extension [Clip] {
+    fileprivate func seen(through outer: Placement, inside outerClips: [Clip]) -> [Clip] {
+        isEmpty ? outerClips : outerClips + map { Clip($0, through: outer) }
+    }
+}
+
+extension Shadow {
+    fileprivate func seen(through outer: Placement) -> Shadow {
+        var shadow = self
+        shadow.placement = placement.concatenating(outer).quantized
+        shadow.clip = clip.map { Clip($0, through: outer) }
+        return shadow
+    }
+}
+
+extension Paint {
+    fileprivate func mapColors(_ color: (Color) -> Color) -> Paint {
+        switch self {
+        case .color(let own): return .color(color(own))
+        case .gradient(var gradient):
+            for index in gradient.stops.indices {
+                gradient.stops[index].color = color(gradient.stops[index].color)
+            }
+            return .gradient(gradient)
+        }
+    }
+}

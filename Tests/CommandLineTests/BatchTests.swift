@@ -1,0 +1,206 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `animrender batch`: a film of each row.
+@Suite(.onProgramThreads) struct BatchTests {
+    let folder = TemporaryFolder()
+
+    init() throws {
+        try folder.write(
+            """
+            {"canvas": {"size": [40, 20], "background": "white"}, "fps": 10, "duration": 0.3,
+             "variables": {"name": "nobody", "color": "red", "x": 5},
+             "views": [{"id": "box", "frame": ["${x}", 4, 8, 8], "backgroundColor": "${color}"},
+                       {"id": "t", "frame": [0, 0, 40, 20], "text": {"string": "${name}", "size": 8}}]}
+            """, to: "spec.json")
+        try folder.write(
+            "id,name,color\nada,\"Lovelace, Ada\",#102030\nbo/b,Bob,blue\neve,Eve,nocolor\n",
+            to: "rows.csv")
+    }
+
+    private func batch(_ arguments: String...) throws -> CommandRun {
+        try Program.run(["batch", "spec.json"] + arguments, in: folder)
+    }
+
+    /// The lines of JSON on standard output, by the number of the row.
+    private func lines(of run: CommandRun) throws -> [Int: [String: Any]] {
+        var lines: [Int: [String: Any]] = [:]
+        for line in run.stdout.split(separator: "\n") {
+            let object = try #require(
+                try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+            lines[try #require(object["row"] as? Int)] = object
+        }
+        return lines
+    }
+
+    @Test("a wrong row stops nothing, and is told with its place")
+    func failure() throws {
+        let run = try batch("--data", "rows.csv", "--out", "films/{id}.gif")
+        #expect(run.exitCode == 1)
+        #expect(try folder.names(in: "films") == ["ada.gif", "bo-b.gif"])
+        let lines = try lines(of: run)
+        #expect(lines[1]?["status"] as? String == "made" && lines[1]?["frames"] as? Int == 3)
+        #expect(lines[1]?["files"] as? [String] == ["films/ada.gif"])
+        #expect(lines[3]?["status"] as? String == "failed" && lines[3]?["line"] as? Int == 4)
+        #expect((lines[3]?["error"] as? String)?.contains("nocolor") == true)
+        #expect(run.stderr.contains("row 3 (line 4): spec.json:3:"), "\(run.stderr)")
+        #expect(run.stderr.hasSuffix("3 rows: 2 made, 1 failed\n"), "\(run.stderr)")
+    }
+
+    @Test("films that are right are kept, and others made again")
+    func resume() throws {
+        let arguments = [
+            "batch", "spec.json", "--data", "rows.csv", "--rows", "1-2", "--out", "{id}.gif",
+            "--out", "{id}.png",
+        ]
+        func statuses(_ more: String...) throws -> [String] {
+            let run = try Program.run(arguments + more, in: folder)
+            #expect(run.exitCode == 0, "\(run.stderr)")
+            return try lines(of: run).sorted { $0.key < $1.key }.map {
+                $0.value["status"] as? String ?? ""
+            }
+        }
+        #expect(try statuses() == ["made", "made"])
+        let first = try folder.bytes(of: "ada.gif")
+        #expect(try statuses("--resume") == ["skipped", "skipped"])
+        #expect(try statuses("--resume", "--set", "x=6") == ["made", "made"])
+        #expect(try folder.bytes(of: "ada.gif") != first)
+        #expect(try statuses("--resume") == ["made", "made"])
+        #expect(try folder.bytes(of: "ada.gif") == first)
+        try folder.write(Array(first.dropLast(9)), to: "ada.gif")
+        #expect(try statuses("--resume") == ["made", "skipped"])
+        // A text shows a number as it is written.
+        #expect(try statuses("--resume", "--set", "name=1.5") == ["made", "made"])
+        #expect(try statuses("--resume", "--set", "name=1.50") == ["made", "made"])
+        let refused = try Program.run(arguments, in: folder)
+        #expect(refused.exitCode == 73 && refused.stderr.contains("exists"), "\(refused.stderr)")
+    }
+
+    @Test("the files don't depend on the number of jobs, nor on how rows are written")
+    func sameBytes() throws {
+        let rows = try lines(
+            of: batch("--data", "rows.csv", "--rows", "1,2", "--out", "a/{id}.gif", "--jobs", "1"))
+        #expect(rows.count == 2)
+        try folder.write(
+            """
+            [{"id": "ada", "name": "Lovelace, Ada", "color": "#102030"}, {"color": "blue", "id": "bo/b", "name": "Bob"}]
+            """, to: "rows.json")
+        _ = try batch("--data", "rows.json", "--out", "b/{id}.gif", "--jobs", "4")
+        let piped = try CommandRun.shell(
+            "printf '%s\\n' '{\"id\":\"ada\",\"name\":\"Lovelace, Ada\",\"color\":\"#102030\"}' | \"$1\" batch spec.json --data - --out 'c/{id}.gif'",
+            [Program.path], in: folder.path)
+        #expect(piped.exitCode == 0, "\(piped.stderr)")
+        for other in ["b/ada.gif", "b/bo-b.gif", "c/ada.gif"] {
+            #expect(try folder.bytes(of: other) == folder.bytes(of: "a/" + other.dropFirst(2)))
+        }
+    }
+
+    @Test(
+        "a film is what movie makes, with a stamp that players skip",
+        arguments: ["mp4", "mov", "webm", "webp"])
+    func stamped(format: String) throws {
+        let run = try batch("--data", "rows.csv", "--rows", "1", "--out", "{id}.\(format)")
+        #expect(run.exitCode == 0, "\(run.stderr)")
+        let plain = try Program.run(
+            [
+                "movie", "spec.json", "--set", "name=Lovelace, Ada", "--set", "color=#102030",
+                "--out", "plain.\(format)",
+            ],
+            in: folder)
+        #expect(plain.exitCode == 0, "\(plain.stderr)")
+        let (film, movie) = try (
+            folder.bytes(of: "ada.\(format)"), folder.bytes(of: "plain.\(format)")
+        )
+        // The size that a WebP begins with includes the stamp.
+        #expect(film.dropFirst(8).starts(with: movie.dropFirst(8)))
+        #expect(film.count - movie.count < 64)
+        #expect(format == "webp" || film.starts(with: movie))
+    }
+
+    @Test("a table's limit of rows is reached and not exceeded", .enabled(if: slowTests))
+    func rowLimit() throws {
+        let most = 1_000_000
+        try LimitTests.expectDocumented("rows of a table of films from data", most)
+        for (count, code) in [(most, 0), (most + 1, 65)] as [(Int, Int32)] {
+            try folder.write("id\n" + String(repeating: "1\n", count: count), to: "many.csv")
+            let run = try batch(
+                "--data", "many.csv", "--rows", "1", "--out", "{id}.gif", "--dry-run")
+            #expect(run.exitCode == code, "\(run)")
+            #expect(code == 0 || run.stderr.contains("more than 1000000 rows"), "\(run)")
+        }
+    }
+
+    @Test("each warning is told once, and with its row's line")
+    func warnings() throws {
+        try folder.write("id,nme\na,x\nb,y\n", to: "near.csv")
+        let near = try batch("--data", "near.csv", "--out", "{id}.gif", "--jobs", "1")
+        #expect(near.exitCode == 0, "\(near.stderr)")
+        #expect(
+            near.stderr.components(separatedBy: "did you mean \"name\"?").count == 2,
+            "\(near.stderr)")
+        #expect(near.stderr.hasPrefix("row 1: spec.json:"))
+        #expect(near.stderr.hasSuffix("2 rows: 2 made; 2 with warnings\n"), "\(near.stderr)")
+        try folder.write("id,name\na,A\nb,a very long name that leaves its box\n", to: "long.csv")
+        let long = try batch("--data", "long.csv", "--out", "l/{id}.gif", "--jobs", "1")
+        #expect(long.stderr.hasPrefix("row 2: spec.json:4:"), "\(long.stderr)")
+        let line = try #require(try lines(of: long)[2]?["warnings"] as? [String])
+        #expect(line.count == 1 && line[0].contains("its box"), "\(line)")
+    }
+
+    @Test("rows that failed are made again by the lines of the run")
+    func retry() throws {
+        let run = try batch("--data", "rows.csv", "--out", "{id}.gif")
+        try folder.write(run.stdout, to: "log.jsonl")
+        try folder.write("id,name,color\nada,A,red\nb,B,red\neve,Eve,green\n", to: "rows.csv")
+        let again = try batch(
+            "--data", "rows.csv", "--out", "{id}.gif", "--retry-failed", "log.jsonl")
+        #expect(again.exitCode == 0, "\(again.stderr)")
+        #expect(try lines(of: again).keys.map { $0 } == [3])
+    }
+
+    @Test("frames of each row go to a folder of their own; a dry run draws nothing")
+    func frames() throws {
+        let check = try batch("--data", "rows.csv", "--rows", "1-2", "--out", "{id}/", "--dry-run")
+        #expect(check.exitCode == 0 && check.stderr == "2 rows: 2 checked\n", "\(check.stderr)")
+        #expect(try folder.names() == ["rows.csv", "spec.json"])
+        let run = try batch(
+            "--data", "rows.csv", "--rows", "1", "--out", "{id}/", "--at", "0,end", "--scale", "2")
+        #expect(run.exitCode == 0, "\(run.stderr)")
+        #expect(
+            try folder.names(in: "ada").filter { $0.hasSuffix(".png") } == [
+                "frame_00000.png", "frame_00001.png",
+            ])
+        let kept = try batch(
+            "--data", "rows.csv", "--rows", "1", "--out", "{id}/", "--at", "0,end", "--scale", "2",
+            "--resume")
+        #expect(kept.stderr == "1 row: 1 skipped\n", "\(kept.stderr)")
+    }
+
+    @Test(
+        "what can't be made is told before anything is drawn",
+        arguments: [
+            (
+                ["--out", "films/x.gif"], 65,
+                "rows.csv:3: error: rows 1 and 2 would both become films/x.gif"
+            ),
+            (["--out", "{nam}.gif"], 64, "did you mean {name}?"),
+            (["--out", "{id}.avi"], 64, "movies end in"),
+            (["--out", "{id}.gif", "--rows", "9"], 64, "there is no row 9: there are 3"),
+            (["--out", "{id}.gif", "--data", "none.csv"], 66, "cannot read none.csv"),
+            (["--out", "{id}.gif", "--shard", "3/3"], 64, "shard"), ([], 64, "--out is missing"),
+            (
+                ["--out", "{id}.gif", "--data", "bad.csv"], 65,
+                "bad.csv:2: error: the row has 1 cell,"
+            ),
+        ] as [([String], Int32, String)])
+    func refused(arguments: [String], code: Int32, message: String) throws {
+        try folder.write("a,b\n1\n", to: "bad.csv")
+        let data = arguments.contains("--data") ? [] : ["--data", "rows.csv"]
+        let run = try Program.run(["batch", "spec.json"] + data + arguments, in: folder)
+        #expect(
+            run.exitCode == code && run.stderr.contains(message) && run.stdout.isEmpty,
+            "\(run.stderr)")
+        #expect(try folder.names() == ["bad.csv", "rows.csv", "spec.json"])
+    }
+}

@@ -1,0 +1,312 @@
+// Calls every pixel kernel with random input and prints a hash of what each wrote, a line for each.
+// scripts/dev/test-kernels compares what it prints when it is compiled for several processors.
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "mix_shim.h"
+#include "picture_shim.h"
+#include "pixel_kernels.h"
+#include "scan_shim.h"
+#include "shadow_shim.h"
+
+enum { ROUNDS = 200, MOST = 301, TEXELS = 64 };
+
+// Random numbers (splitmix64), the same on every processor.
+
+static uint64_t state;
+
+static uint64_t bits(void) {
+    uint64_t z = state += 0x9e3779b97f4a7c15;
+    z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9;
+    z = (z ^ z >> 27) * 0x94d049bb133111eb;
+    return z ^ z >> 31;
+}
+
+static long whole(long low, long high) { return low + (long)(bits() % (uint64_t)(high - low + 1)); }
+
+static double number(double low, double high) { return low + (high - low) * (double)(bits() >> 11) * 0x1p-53; }
+
+// A premultiplied pixel; clear and opaque ones are frequent.
+static uint32_t pixel(void) {
+    uint32_t alpha = (uint32_t)whole(-64, 255 + 64);
+    alpha = (int32_t)alpha < 0 ? 0 : alpha > 255 ? 255 : alpha;
+    uint32_t word = alpha << 24;
+    for (int shift = 0; shift < 24; shift += 8) word |= (uint32_t)whole(0, alpha) << shift;
+    return word;
+}
+
+static void fill(uint32_t *pixels, size_t count) {
+    for (size_t i = 0; i < count; i++) pixels[i] = pixel();
+}
+
+static void fill_bytes(uint8_t *bytes, size_t count) {
+    for (size_t i = 0; i < count; i++) bytes[i] = (uint8_t)bits();
+}
+
+// Hashes of results (FNV-1a).
+
+static uint64_t hash;
+
+static void take(const void *bytes, size_t count) {
+    for (size_t i = 0; i < count; i++) hash = (hash ^ ((const uint8_t *)bytes)[i]) * 0x100000001b3;
+}
+
+static void take_number(double value) {
+    value += 0;  // -0 is 0
+    take(&value, sizeof value);
+}
+
+// Lengths of rows that aren't multiples of a vector's are frequent.
+static size_t length(void) { return (size_t)whole(1, MOST); }
+
+static uint32_t pixels[MOST * 8], words[MOST * 8];
+static uint8_t bytes[MOST * 8 * 4 + 4096], out[MOST * 16 + 4096];
+static double deltas[MOST + 2];
+
+static void blend(void) {
+    size_t count = length();
+    fill(pixels, count);
+    band_shim_blend(pixels, count, pixel(), (uint32_t)whole(0, 255));
+    take(pixels, count * sizeof *pixels);
+}
+
+static void blend_words(void) {
+    size_t count = length();
+    fill(pixels, count);
+    fill(words, count);
+    band_shim_blend_words(pixels, words, count, (uint32_t)whole(0, 255));
+    take(pixels, count * sizeof *pixels);
+}
+
+static void fade(void) {
+    size_t count = length();
+    fill(pixels, count);
+    band_shim_fade(pixels, count, (uint32_t)whole(0, 65536));
+    take(pixels, count * sizeof *pixels);
+}
+
+static void blend_covered(void) {
+    size_t count = length();
+    fill(pixels, count);
+    for (size_t i = 0; i < count; i++) deltas[i] = whole(0, 3) ? 0 : number(-1, 1);
+    take_number(band_shim_blend_covered(pixels, deltas, count, number(-1, 1), pixel()));
+    take(pixels, count * sizeof *pixels);
+}
+
+static void cover(void) {
+    long width = whole(1, MOST - 2);
+    memset(deltas, 0, sizeof deltas);
+    struct band_shim_pixels range =
+        band_shim_cover(deltas, width, number(0, (double)width), number(0, (double)width), number(-1, 1));
+    take_number((double)range.first);
+    take_number((double)range.end);
+    for (long i = 0; i < width + 2; i++) take_number(deltas[i]);
+    memset(deltas, 0, sizeof deltas);
+}
+
+static void fill_polygon(void) {
+    enum { WIDTH = 40, HEIGHT = 30 };
+    band_shim_point middle = {number(0, WIDTH), number(0, HEIGHT)};
+    double side = number(0.1, 40);
+    band_shim_point corners[4] = {
+        {middle.x, middle.y - side}, {middle.x + side * number(0.1, 1), middle.y},
+        {middle.x, middle.y + side}, {middle.x - side * number(0.1, 1), middle.y}};
+    struct band_shim_area area = {0, 0, WIDTH, HEIGHT};
+    fill(pixels, WIDTH * HEIGHT);
+    memset(deltas, 0, sizeof deltas);
+    band_shim_polygon polygon = band_shim_polygon_in(area, corners, 4, 0, 2, deltas);
+    band_shim_fill_polygon(&polygon, pixels, WIDTH, pixel());
+    take(pixels, WIDTH * HEIGHT * sizeof *pixels);
+    memset(deltas, 0, sizeof deltas);
+}
+
+static void wind(void) {
+    enum { WIDTH = 40 };
+    static int32_t windings[WIDTH * BAND_SHIM_SUBPIXELS];
+    uint32_t counts[WIDTH] = {0};
+    for (size_t i = 0; i < WIDTH * BAND_SHIM_SUBPIXELS; i++)
+        windings[i] = whole(0, 9) ? 0 : (int32_t)whole(-2, 2);
+    band_shim_wind(windings, WIDTH, whole(0, 1) ? 1 : -1, counts);
+    take(counts, sizeof counts);
+}
+
+static void unpremultiply(void) {
+    size_t count = length();
+    fill(pixels, count);
+    band_shim_unpremultiply(pixels, count, words);
+    take(words, count * sizeof *words);
+}
+
+static void luma_and_chroma(void) {
+    size_t count = length();
+    fill_bytes(bytes, count * 16);
+    band_shim_luma(bytes, count, out);
+    take(out, count);
+    band_shim_chroma(bytes, bytes + count * 8, count, out, out + count);
+    take(out, count * 2);
+}
+
+static void filter(void) {
+    size_t width = (size_t)whole(1, MOST), rows = (size_t)whole(1, 6);
+    int channels = (int)whole(3, 4);
+    fill(words, width * rows);
+    band_shim_filter(words, width, width, rows, channels, out);
+    take(out, rows * (1 + width * (size_t)channels));
+    band_shim_filter_photo(words, width, width, rows, channels, out);
+    take(out, rows * (1 + width * (size_t)channels));
+}
+
+static void huffman(void) {
+    size_t count = (size_t)whole(1, 4096);
+    int spread = (int)whole(1, 8);
+    for (size_t i = 0; i < count; i++) bytes[i] = (uint8_t)(bits() & bits() & ((1u << spread) - 1));
+    take(out, band_shim_huffman(bytes, count, out));
+    take_number((double)band_shim_zeros(bytes, count));
+}
+
+static void mix(void) {
+    size_t count = length();
+    for (mix_shim_mode mode = MIX_SHIM_MULTIPLY; mode <= MIX_SHIM_LUMINOSITY; mode++) {
+        fill(pixels, count);
+        fill(words, count);
+        mix_shim_mix(mode, pixels, words, count, (uint32_t)whole(0, 65535));
+        take(pixels, count * sizeof *pixels);
+    }
+}
+
+static uint32_t picture[TEXELS * TEXELS * 2];
+
+// A picture and its smaller versions.
+static picture_shim_levels pyramid(picture_shim_level *levels) {
+    const uint32_t *texels = picture;
+    long side = TEXELS;
+    for (int i = 0; i < 3; i++, side /= 2) {
+        levels[i] = (picture_shim_level){texels, side, side, 0, (double)side, 0, (double)side, 1.0 / (1 << i)};
+        texels += side * side;
+    }
+    fill(picture, TEXELS * TEXELS * 2);
+    return (picture_shim_levels){levels, 3};
+}
+
+static picture_shim_line line(double size) { return (picture_shim_line){number(-2, 2), number(-20, size)}; }
+
+static void sample(void) {
+    picture_shim_level levels[3];
+    picture_shim_levels all = pyramid(levels);
+    size_t count = length();
+    picture_shim_map map = {
+        line(90), line(90), {number(0, 0.002), number(0.5, 2)}, {number(-3, 3), number(-3, 3)},
+        {number(-3, 3), number(-3, 3)}, {number(0, 0.002), number(0, 0.002)}, 0};
+    if (whole(0, 1)) {
+        map.w = (picture_shim_line){0, 1};
+        map.w_slope = (picture_shim_slope){0, 0};
+        map.is_affine = 1;
+    }
+    picture_shim_sample(&all, &map, whole(0, 9), count, pixels);
+    take(pixels, count * sizeof *pixels);
+}
+
+static void average(void) {
+    picture_shim_level levels[3];
+    picture_shim_levels all = pyramid(levels);
+    picture_shim_boxes boxes;
+    for (long i = 0; i < PICTURE_SHIM_CHUNK; i++)
+        picture_shim_set_box(&boxes, i, number(-9, 80), number(-9, 80), number(0.1, 60), number(0.1, 60));
+    picture_shim_average(&all, &boxes, PICTURE_SHIM_CHUNK, pixels);
+    take(pixels, PICTURE_SHIM_CHUNK * sizeof *pixels);
+}
+
+static void scale(void) {
+    picture_shim_level levels[3];
+    picture_shim_levels all = pyramid(levels);
+    long count = whole(1, 100);
+    double step = number(0.2, 8);
+    picture_shim_span widest = picture_shim_span_at(32, step, 1, 0, TEXELS);
+    picture_shim_columns columns = {picture_shim_taps(widest) + 2, NULL, NULL};
+    columns.first = calloc((size_t)count, sizeof *columns.first);
+    columns.weights = calloc((size_t)(count * columns.taps), sizeof *columns.weights);
+    if (!columns.first || !columns.weights) exit(70);
+    for (long i = 0; i < count; i++)
+        picture_shim_set_column(
+            &columns, i, picture_shim_span_at(((double)i + 0.5) * step, step, 1, 0, TEXELS), TEXELS);
+    picture_shim_span rows = picture_shim_span_at(number(-9, 80), step, 1, 0, TEXELS);
+    picture_shim_scale(&all.all[0], &columns, 0, (size_t)count, rows, pixels);
+    take(pixels, (size_t)count * sizeof *pixels);
+    free(columns.first);
+    free(columns.weights);
+}
+
+static void shadow(void) {
+    static uint16_t opacities[TEXELS * TEXELS];
+    memset(opacities, 0, sizeof opacities);
+    for (long row = 1; row < TEXELS - 1; row++)
+        for (long column = 1; column < TEXELS - 1; column++)
+            opacities[row * TEXELS + column] = (uint16_t)whole(0, 255 * 256);
+    shadow_shim_tile tile = {opacities, whole(-9, 9), whole(-9, 9), TEXELS, TEXELS};
+    size_t count = length();
+    shadow_shim_line across = {number(-1, 1), number(-9, 80)}, down = {number(-1, 1), number(-9, 80)};
+    shadow_shim_sample(&tile, across, down, whole(0, 9), count, words);
+    take(words, count * sizeof *words);
+    fill(pixels, count);
+    uint32_t alpha = (uint32_t)whole(0, 65536);
+    shadow_shim_color color = {
+        alpha, (uint32_t)whole(0, alpha), (uint32_t)whole(0, alpha), (uint32_t)whole(0, alpha)};
+    shadow_shim_underlay(pixels, words, count, color);
+    take(pixels, count * sizeof *pixels);
+}
+
+static void add_line(scan_shim_line *lines, size_t *count, scan_shim_point a, scan_shim_point b) {
+    if (a.y == b.y) return;
+    lines[(*count)++] = a.y < b.y ? (scan_shim_line){a, b, 1} : (scan_shim_line){b, a, -1};
+}
+
+static void scan(void) {
+    enum { WIDTH = 60, HEIGHT = 40, CORNERS = 7 };
+    scan_shim_point corners[CORNERS];
+    scan_shim_line lines[CORNERS];
+    size_t count = 0;
+    for (int i = 0; i < CORNERS; i++)
+        corners[i] = (scan_shim_point){(int32_t)whole(0, WIDTH * 256), (int32_t)whole(0, HEIGHT * 256)};
+    for (int i = 0; i < CORNERS; i++) add_line(lines, &count, corners[i], corners[(i + 1) % CORNERS]);
+    scan_shim *scanner = scan_shim_create();
+    scan_shim_area area = {0, 0, WIDTH, HEIGHT};
+    if (!scanner || !scan_shim_begin(scanner, lines, count, area, whole(0, 1) ? 1 : -1)) exit(70);
+    fill(pixels, WIDTH * HEIGHT);
+    fill(words, WIDTH);
+    while (scan_shim_next(scanner)) {
+        uint32_t *row = pixels + scan_shim_row(scanner) * WIDTH;
+        if (whole(0, 1)) scan_shim_paint(scanner, row, pixel());
+        else scan_shim_paint_words(scanner, row, words);
+    }
+    take(pixels, WIDTH * HEIGHT * sizeof *pixels);
+    scan_shim_destroy(scanner);
+}
+
+static void run(const char *name, void (*kernel)(void), uint64_t seed) {
+    hash = 0xcbf29ce484222325;
+    state = seed;
+    for (int round = 0; round < ROUNDS; round++) kernel();
+    printf("%s %016llx\n", name, (unsigned long long)hash);
+}
+
+int main(int count, char **arguments) {
+    uint64_t seed = count > 1 ? strtoull(arguments[1], NULL, 10) : 1;
+    run("blend", blend, seed);
+    run("blend words", blend_words, seed);
+    run("fade", fade, seed);
+    run("blend covered", blend_covered, seed);
+    run("cover", cover, seed);
+    run("fill polygon", fill_polygon, seed);
+    run("wind", wind, seed);
+    run("unpremultiply", unpremultiply, seed);
+    run("luma and chroma", luma_and_chroma, seed);
+    run("filter", filter, seed);
+    run("huffman", huffman, seed);
+    run("mix", mix, seed);
+    run("sample pictures", sample, seed);
+    run("average pictures", average, seed);
+    run("scale pictures", scale, seed);
+    run("shadow", shadow, seed);
+    run("scan", scan, seed);
+}
