@@ -11,6 +11,8 @@ public enum RasterError: Error, Hashable, Sendable {
     /// A view with a blur, a drop shadow or a glow covers more pixels than may be kept, with those around it that the
     /// effects need.
     case tooLargeForEffects(width: Int, height: Int, limit: Int)
+    /// Views with such effects lie inside each other, and their pictures have more pixels together than may be kept at once.
+    case tooManyEffectPixels(Int, limit: Int)
 }
 
 extension RasterError: CustomStringConvertible {
@@ -26,6 +28,9 @@ extension RasterError: CustomStringConvertible {
         case .tooLargeForEffects(let width, let height, let limit):
             "a view with effects takes \(width)×\(height) pixels, and \(limit) is the limit: "
                 + "make the view, the radius or the scale smaller"
+        case .tooManyEffectPixels(let count, let limit):
+            "views with effects inside each other take \(count) pixels together, and \(limit) is the limit: "
+                + "let fewer of them have effects"
         }
     }
 }

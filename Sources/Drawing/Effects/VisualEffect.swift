@@ -96,6 +96,11 @@ extension VisualEffect {
         }
     }
 
+    /// The effect in another colour; an effect without a colour stays as it is.
+    package func mapColor(_ change: (Color) -> Color) -> VisualEffect {
+        color.map { VisualEffect(kind, parameters, color: change($0)) } ?? self
+    }
+
     /// An effect of a kind with as many parameters as the kind has. Kinds without a colour ignore `color`.
     package init(_ kind: Kind, _ parameters: [Double], color: Color = .black) {
         precondition(parameters.count == kind.parameterCount)

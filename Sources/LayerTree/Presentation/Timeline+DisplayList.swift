@@ -38,6 +38,8 @@ final class ListedScene {
     let hasDepth: Bool
     /// The number of views whose backdrop was listed so far.
     var backdrops = 0
+    /// The number of items that were listed again as backdrops so far, without those inside them.
+    var repeatedItems = 0
     /// The known rectangles that layers touch in their own planes at this instant; nil for none. Cached because each
     /// superlayer asks for them again.
     var extents: [NodeID: Rect?] = [:]
@@ -73,6 +75,8 @@ struct DisplayListBuilder {
     var time: Duration
     /// Whether y points up in what is listed now, relative to the canvas: an odd number of layers around it are flipped.
     var isFlipped = false
+    /// Whether a mask is listed, which has nothing behind it.
+    var isInMask = false
 
     /// Adds a node, placed by its own geometry in a plane that is seen through `parent`.
     func add(
@@ -119,7 +123,9 @@ struct DisplayListBuilder {
         let shadow = layer.visibleShadow(through: placement)
         var mask = layer.mask.map { mask in
             var items: [DisplayItem] = []
-            add(mask, in: placement, clips: [], to: &items)
+            var inner = self
+            inner.isInMask = true
+            inner.add(mask, in: placement, clips: [], to: &items)
             return items
         }
         if let items = mask, items.isEmpty {
@@ -152,7 +158,7 @@ struct DisplayListBuilder {
         to items: inout [DisplayItem]
     ) {
         let hasArea = !layer.bounds.isEmpty
-        if hasArea, !layer.backdropEffects.isEmpty {
+        if hasArea, !layer.backdropEffects.isEmpty, !isInMask {
             addBackdrop(of: layer, through: placement, clips: clips, to: &items)
         }
         if hasArea, layer.backgroundColor.isVisible {

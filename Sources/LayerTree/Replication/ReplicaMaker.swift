@@ -157,7 +157,7 @@ extension LayerProperty {
         switch self {
         case .backgroundColor, .borderColor, .shadowColor, .gradientColors, .shapeFill,
             .shapeStroke,
-            .textColor, .imageSource, .drawingItems:
+            .textColor, .imageSource, .drawingItems, .effects, .backdropEffects:
             true
         default: false
         }
@@ -178,6 +178,8 @@ extension ReplicaMaker {
         return switch value {
         case .color(let color): .color(color.multiplied(by: factors))
         case .colors(let colors): .colors(colors.map { $0.multiplied(by: factors) })
+        case .effects(let effects):
+            .effects(effects.map { $0.mapColor { $0.multiplied(by: factors) } })
         case .image(let source?):
             .image(pictures.picture(source, times: factors).map { .bitmap($0) } ?? source)
         case .items(let items):
@@ -203,7 +205,12 @@ extension ReplicaMaker {
         case .keyframes(let keyframes):
             return Contribution(
                 effect: .keyframes(multiplied(keyframes, by: factors)), clock: animation.clock)
-        case .numbers, .transform, .effects, .motion, .heading: return animation
+        case .effects(let delta):
+            guard case .effects(let colored) = multiplied(.effects(delta), by: factors) else {
+                return animation
+            }
+            return Contribution(effect: .effects(colored), clock: animation.clock)
+        case .numbers, .transform, .motion, .heading: return animation
         }
     }
 

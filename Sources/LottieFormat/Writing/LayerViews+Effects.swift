@@ -68,7 +68,8 @@ extension LayerViews {
         _ blurriness: LottieValue?, direction: LottieValue?, at effect: LottieValue
     ) -> LottieEffect {
         if reader.number(direction, 1).first != 1 {
-            report.note("a blur in one direction blurs in both", at: effect)
+            report.note(
+                .lottieShownDifferently, "a blur in one direction blurs in both", at: effect)
         }
         let radius = reader.number(blurriness).map { min(max($0 * 0.3, 0), 1000) }
         return .picture { view, clock in

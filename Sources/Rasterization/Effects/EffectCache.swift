@@ -19,6 +19,8 @@ final class EffectCache {
     private var surfaces: ByteLimitedCache<Int, CairoSurface>
     /// The number of pictures made so far. It identifies each of them; an address could be reused.
     private var made = 0
+    /// The pixels of the pictures that are being drawn, one inside the other.
+    private var pixelsAtOnce = 0
 
     /// An empty cache for up to `byteLimit` bytes of pixels and as many bytes of descriptions.
     init(byteLimit: Int) {
@@ -50,6 +52,18 @@ final class EffectCache {
         pictures.insert(picture, for: key, byteCount: size)
         return picture
     }
+
+    /// Counts the pixels of a picture that is going to be drawn. Throws if those around it and this one have too many.
+    func begin(_ pixels: Int) throws(RasterError) {
+        let limit = EffectPicture.mostPixelsAtOnce
+        guard pixelsAtOnce + pixels <= limit else {
+            throw .tooManyEffectPixels(pixelsAtOnce + pixels, limit: limit)
+        }
+        pixelsAtOnce += pixels
+    }
+
+    /// Ends what `begin` began, also after an error.
+    func end(_ pixels: Int) { pixelsAtOnce -= pixels }
 
     /// The pixels of `picture`. If they aren't cached, `draw` makes them; `draw` may use this cache.
     func pixels(

@@ -6,6 +6,8 @@ internal import Drawing
 final class EffectPicture {
     /// The most pixels that a picture may have before, during and after its effects: a frame of 8K.
     static let mostPixels = 1 << 25
+    /// The most pixels of all pictures that are drawn at the same time, because their views lie inside each other.
+    static let mostPixelsAtOnce = 1 << 27
 
     /// A number that is unique among the pictures of one cache.
     let number: Int
@@ -80,6 +82,9 @@ extension ItemPainter {
             return try CairoSurface(width: 1, height: 1)
         }
         for area in whole.areas { try area.checkSize() }
+        let pixels = whole.areas.map { Int($0.width * $0.height) }.max() ?? 0
+        try resources.effects.begin(pixels)
+        defer { resources.effects.end(pixels) }
         var surface = try composite(content, in: area)
         for (step, next) in zip(whole.steps, whole.areas.dropFirst()) {
             guard !next.isEmpty else { continue }

@@ -101,16 +101,49 @@ import TimingModel
             ])
     }
 
-    /// Each backdrop shows those before it, but not without end.
-    @Test func manyBackdrops() throws {
+    /// Each backdrop shows those before it, but not without end, also in groups.
+    @Test(arguments: [1, 0.5]) func manyBackdrops(alpha: Double) throws {
         for _ in 0..<20 {
-            let glass = View(60, 60, 50, 50, nil)
+            let glass = View(60, 60, 50, 50, .red)
             glass.backdropEffects = [.blur(4)]
+            glass.alpha = alpha
             stage.addSubview(glass)
         }
         let lines = try stage.record {}.lines()
-        #expect(lines.count < 1000)
-        #expect(lines.filter { $0 == "group alpha 1" }.count == 20)
+        #expect(lines.count < 3000)
+        let blurs = lines.filter { $0.hasPrefix(alpha < 1 ? "    effects" : "  effects") }
+        #expect(blurs.count == 20)
+    }
+
+    /// Beyond the limit of items that are listed again, views have no backdrop.
+    @Test func repeatedItemsAreLimited() throws {
+        let glass = View(60, 60, 50, 50, nil)
+        glass.backdropEffects = [.blur(4)]
+        stage.addSubview(glass)
+        let timeline = try stage.record {}
+        func items(alreadyRepeated count: Int) -> Int {
+            var items: [DisplayItem] = []
+            timeline.nodes.withUnsafeBufferPointer { nodes in
+                let scene = ListedScene(
+                    size: timeline.size, background: .white, nodes: nodes, images: [:],
+                    hasDepth: false)
+                scene.repeatedItems = count
+                DisplayListBuilder(scene: scene, time: .zero)
+                    .add(NodeID(index: 0), in: .identity, clips: [], to: &items)
+            }
+            return items.count
+        }
+        let most = DisplayListBuilder.mostRepeatedItems
+        #expect(items(alreadyRepeated: most - 1) == 2)
+        #expect(items(alreadyRepeated: most) == 1)
+    }
+
+    /// A mask has nothing behind it.
+    @Test func masksHaveNoBackdrop() throws {
+        let mask = View(0, 0, 50, 50, .black)
+        mask.backdropEffects = [.blur(4)]
+        view.mask = mask
+        #expect(try stage.record {}.lines().filter { $0.contains("effects") } == [])
     }
 
     /// Effects make a view larger where planes are sorted by depth, so that cuts don't show.

@@ -14,7 +14,7 @@ extension Field {
         if isNone { return [] }
         guard let fields = elements("a list of effects such as [{\"blur\": 8}]") else { return nil }
         guard fields.count <= Self.mostEffects else {
-            return expected("at most \(Self.mostEffects) effects")
+            return expected("at most \(Self.mostEffects) effects", as: .wrongCount)
         }
         let isBehind = property == .backdropEffects
         let effects = fields.compactMap { $0.effect(isBehind: isBehind) }
