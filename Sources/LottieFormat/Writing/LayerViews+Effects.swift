@@ -72,7 +72,7 @@ extension LayerViews {
                 .lottieShownDifferently, "a blur in one direction blurs in both", at: effect)
         }
         let radius = reader.number(blurriness).map { min(max($0 * 0.3, 0), 1000) }
-        return .picture { view, clock in
+        return .picture { [scene] view, clock in
             scene.set(view, "effects", radius, clock) {
                 .list([.object([("blur", .length($0))])])
             }
@@ -88,7 +88,7 @@ extension LayerViews {
         }
         let share = reader.number(amount, 100).map { $0 / 100 }.clamped(to: 0...1)
         let all = colors.combined(with: share) { $0 + [$1] }
-        return .picture { view, clock in
+        return .picture { [scene] view, clock in
             scene.set(view, "effects", all, clock) {
                 .list([.object([("matrix", .list($0.tintMatrix.map { .fraction($0) }))])])
             }

@@ -151,6 +151,36 @@ import Testing
         #expect((100...160).contains(Int(image[35, 20][3])))
     }
 
+    /// Each band shows its rows of one picture, whichever worker draws it.
+    @Test func bandsEqualTheWhole() throws {
+        let frame = Rect(x: 0, y: 0, width: 90, height: 200)
+        let effects: [VisualEffect] = [
+            .blur(7), .saturation(0.5),
+            .dropShadow(color: .black, radius: 4, offset: Vector(dx: 3.5, dy: 9)),
+        ]
+        let items = [Self.group([Self.box(20, 30, 40, 120)], effects, alpha: 0.7)]
+        let whole = try Canvas.pixels(items, in: frame, of: frame)
+        for band in Band.all(inFrameOfHeight: 200) {
+            let rows = Rect(
+                x: 0, y: Double(band.top), width: frame.width, height: Double(band.rows))
+            let pixels = try Canvas.pixels(items, in: rows, of: frame)
+            #expect(pixels == Array(whole[band.top * 90..<(band.top + band.rows) * 90]))
+        }
+    }
+
+    /// Views with effects inside each other keep their pictures at the same time.
+    @Test func nestedPicturesAreLimited() throws {
+        let cache = EffectCache(byteLimit: 0)
+        let most = EffectPicture.mostPixelsAtOnce
+        try cache.begin(most - 1)
+        try cache.begin(1)
+        #expect(throws: RasterError.tooManyEffectPixels(most + 1, limit: most)) {
+            try cache.begin(1)
+        }
+        cache.end(1)
+        #expect(throws: Never.self) { try cache.begin(1) }
+    }
+
     @Test func unboundedPicturesAreRefused() throws {
         let huge = Self.group([Self.box(-1e6, -1e6, 2e6, 2e6)], [.blur(1000)])
         #expect(throws: RasterError.self) {
