@@ -13,6 +13,8 @@ public enum RasterError: Error, Hashable, Sendable {
     case tooLargeForEffects(width: Int, height: Int, limit: Int)
     /// Views with such effects lie inside each other, and their pictures have more pixels together than may be kept at once.
     case tooManyEffectPixels(Int, limit: Int)
+    /// Too many views with such effects lie inside each other.
+    case effectsTooDeep(limit: Int)
 }
 
 extension RasterError: CustomStringConvertible {
@@ -31,6 +33,8 @@ extension RasterError: CustomStringConvertible {
         case .tooManyEffectPixels(let count, let limit):
             "views with effects inside each other take \(count) pixels together, and \(limit) is the limit: "
                 + "let fewer of them have effects"
+        case .effectsTooDeep(let limit):
+            "blurs, drop shadows and glows are nested more than \(limit) deep: let fewer views have them"
         }
     }
 }

@@ -13,6 +13,7 @@ final class EffectCache {
         let viewport: Rect
         let edges: Rect?
         let silhouettes: Int
+        let depth: Int
     }
 
     private var pictures: ByteLimitedCache<Key, EffectPicture>
@@ -44,7 +45,8 @@ final class EffectCache {
     ) -> EffectPicture {
         let key = Key(
             items: group.items, shadow: group.shadow, steps: steps, scale: space.scale,
-            viewport: space.viewport, edges: edges, silhouettes: space.silhouettes)
+            viewport: space.viewport, edges: edges, silhouettes: space.silhouettes,
+            depth: space.effectDepth)
         if let known = pictures[key] { return known }
         made += 1
         let picture = make(made)

@@ -8,6 +8,8 @@ final class EffectPicture {
     static let mostPixels = 1 << 25
     /// The most pixels of all pictures that are drawn at the same time, because their views lie inside each other.
     static let mostPixelsAtOnce = 1 << 27
+    /// How deep pictures may be nested: each takes room on the stack.
+    static let mostDepth = 32
 
     /// A number that is unique among the pictures of one cache.
     let number: Int
@@ -20,6 +22,8 @@ final class EffectPicture {
     fileprivate let areas: [Rect]
     /// The whole pixels outside which nothing is visible; nil if nothing is.
     let bounds: Rect?
+    /// Whether the picture lies in too many others, so that drawing it is an error.
+    fileprivate let isTooDeep: Bool
 
     /// The picture of `group` after `steps`, as seen in `space`. With `edges`, it goes on beyond them with the pixels there.
     init(
@@ -29,16 +33,20 @@ final class EffectPicture {
         self.number = number
         self.steps = steps
         isContinued = edges != nil
+        isTooDeep = space.effectDepth >= Self.mostDepth
+        guard !isTooDeep else {
+            (content, areas, bounds) = (nil, [space.viewport], space.viewport)
+            return
+        }
         // From the last step to the first: the pixels that are needed before each.
         var needed = [space.viewport]
         for step in steps.reversed() { needed.append(step.sources(of: needed[needed.count - 1])) }
         needed.reverse()
         if let edges { needed = needed.map { $0.intersection(edges) ?? .zero } }
-        let content = DeviceGroup(
-            Group(shadow: group.shadow, items: group.items),
-            in: DeviceSpace(
-                scale: space.scale, viewport: needed[0], resources: space.resources,
-                silhouettes: space.silhouettes))
+        var inner = space
+        inner.viewport = needed[0]
+        inner.effectDepth += 1
+        let content = DeviceGroup(Group(shadow: group.shadow, items: group.items), in: inner)
         self.content = content
         guard var area = edges == nil ? content?.bounds : needed[0], !area.isEmpty else {
             (areas, bounds) = ([], nil)
@@ -78,6 +86,9 @@ extension ItemPainter {
 
     /// Draws the content of `whole` and applies the effects.
     private func draw(_ whole: EffectPicture) throws(RasterError) -> CairoSurface {
+        guard !whole.isTooDeep else {
+            throw .effectsTooDeep(limit: EffectPicture.mostDepth)
+        }
         guard let content = whole.content, var area = whole.areas.first else {
             return try CairoSurface(width: 1, height: 1)
         }

@@ -181,6 +181,22 @@ import Testing
         #expect(throws: Never.self) { try cache.begin(1) }
     }
 
+    /// Effects of colours alone need no picture of their own.
+    @Test func nestingIsLimited() throws {
+        func draw(_ effect: VisualEffect, depth: Int) throws {
+            let item = (0..<depth).reduce(Self.box(0, 0, 8, 8)) { item, _ in
+                Self.group([item], [effect])
+            }
+            _ = try Canvas.image([item], width: 8, height: 8)
+        }
+        let most = EffectPicture.mostDepth
+        #expect(throws: Never.self) { try draw(.blur(0.5), depth: most) }
+        #expect(throws: RasterError.effectsTooDeep(limit: most)) {
+            try draw(.blur(0.5), depth: most + 1)
+        }
+        #expect(throws: Never.self) { try draw(.sepia(0.1), depth: 2 * most) }
+    }
+
     @Test func unboundedPicturesAreRefused() throws {
         let huge = Self.group([Self.box(-1e6, -1e6, 2e6, 2e6)], [.blur(1000)])
         #expect(throws: RasterError.self) {
