@@ -168,6 +168,23 @@ import TimingModel
         #expect(throws: RecordingError.self) { try made(atMost: values - 1) }
     }
 
+    @Test("the items of drawings count as values, those of groups and masks too")
+    func theItemsOfDrawingsCountAsValues() throws {
+        let item = DisplayItem.fill(
+            Fill(.rect(dot.bounds), color: .black, transform: .identity))
+        let group = DisplayItem.group(Group(mask: [item], items: [item, item]))
+        #expect(PropertyValue.items([item, group]).storedCount == 6)
+        #expect(PropertyValue.flag(true).storedCount == 1)
+        dot.drawing = DrawingContent([item, group], in: dot.bounds)
+        replicator.replicator.count = 4
+        let nodes = try stage.record(until: .seconds(1)) {
+            stage.after(0.5) { dot.drawing.items = [item] }
+        }.nodes
+        // The five items of each instance, the two values of their track, with their items, and no other tracks.
+        let drawn = nodes.filter { !$0.base.drawing.items.isEmpty }
+        #expect(drawn.map(\.valueCount) == [5 + 6 + 2, 13, 13, 13])
+    }
+
     @Test func picturesAreMultiplied() throws {
         let white = Bitmap(name: "w", width: 1, height: 2, pixels: [0xFFFF_FFFF, 0x8080_8080])
         let (file, drawn) = (View(frame: dot.frame), View(frame: dot.frame))

@@ -68,7 +68,9 @@ def stage(program: pathlib.Path, prefix: pathlib.Path, zsh: str = "site-function
                         ("fish", "fish/vendor_completions.d/animrender.fish")):
         # Completions are read by a shell, not run.
         write(share / name, run(program, "--generate-completion-script", shell).removeprefix("#!/bin/bash\n"))
-    write(share / "animrender" / "spec.schema.json", run(program, "schema"))
+    # In the draft that editors understand best, and in the newest.
+    write(share / "animrender" / "spec.schema.json", run(program, "schema", "--draft", "07"))
+    write(share / "animrender" / "spec.2020-12.schema.json", run(program, "schema"))
     write(share / "doc" / "animrender" / "copyright", licence())
 
 

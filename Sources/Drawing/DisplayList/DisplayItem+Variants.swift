@@ -72,6 +72,16 @@ extension [DisplayItem] {
     }
 }
 
+extension [DisplayItem] {
+    /// The number of items, with those in groups and masks. O(items).
+    package var total: Int {
+        reduce(count) { total, item in
+            guard let group = item.group else { return total }
+            return total + (group.mask ?? []).total + group.items.total
+        }
+    }
+}
+
 extension DisplayItem {
     fileprivate var group: Group? { if case .group(let group) = self { group } else { nil } }
 }

@@ -95,12 +95,15 @@ extension Timeline {
             guard let seen = parts.union else { return }
             area = seen
         }
-        let own = layer.ownShapes.map { box(of: $0, through: matrix) }.union
+        let placement = Placement(matrix)
+        let own =
+            (layer.ownShapes.map { $0.box(placed: placement, on: canvas) }
+            + layer.drawnItems(through: placement).map { $0.box(on: canvas) }).union
         if let seen = own?.within(area) { body(id, seen) }
         if layer.clipsToBounds || (layer.mask != nil && !layer.maskMode.isInverted) {
-            guard let seen = box(of: layer.boundsOutline, through: matrix)?.within(area) else {
-                return
-            }
+            guard
+                let seen = layer.boundsOutline.box(placed: placement, on: canvas)?.within(area)
+            else { return }
             area = seen
         }
         for subview in layer.subviews {
@@ -110,33 +113,25 @@ extension Timeline {
         }
     }
 
-    /// The bounding box of `shape` on the canvas. A disc that turns has no corners that leave the canvas, so the
-    /// box of its turned bounds is enough only where it lies on the canvas.
-    private func box(of shape: Shape, through matrix: Transform3D) -> Rect? {
-        let outline = shape.outline(tolerance: 0.1)
-        guard
-            let rough = outline.controlBounds.map({ ProjectedQuad($0, through: matrix) })?
-                .boundingBox
-        else { return nil }
-        let canvas = Rect(x: 0, y: 0, width: size.width, height: size.height)
-        guard rough.within(canvas) != rough else { return rough }
-        let exact = outline.projected(by: Placement(matrix), tolerance: 0.1)
-            .flattened(tolerance: 0.1)
-        return exact.controlBounds ?? rough
-    }
+    private var canvas: Rect { Rect(x: 0, y: 0, width: size.width, height: size.height) }
 }
 
 extension LayerProperties {
-    /// The shapes that the layer itself draws, in its own coordinates. Dashes count as whole lines.
+    /// The shapes of the layer's own content and background, in its own coordinates. Dashes count as whole lines.
     fileprivate var ownShapes: [Shape] {
-        let drawn = drawing.rect(in: bounds).map { [clipsToBounds ? boundsOutline : .rect($0)] }
-        let beneath = (paintsBounds ? [boundsOutline] : []) + (drawn ?? [])
+        let beneath = paintsBounds ? [boundsOutline] : []
         switch content {
         case .none: return beneath
         case .shape(let shape) where !clipsToBounds && mask == nil:
             return beneath + shape.shapes
         default: return [clipsToBounds ? boundsOutline : .rect(bounds)]
         }
+    }
+
+    /// What drawing code has drawn, in a layer that is seen through `placement`.
+    fileprivate func drawnItems(through placement: Placement) -> [DisplayItem] {
+        let clips = clipsToBounds ? [Clip(boundsOutline, placement: placement)] : []
+        return drawing.items(in: bounds, through: placement, clips: clips)
     }
 
     private var paintsBounds: Bool {
@@ -150,16 +145,5 @@ extension ShapeContent {
         let area = fillColor.isVisible ? [Shape.path(path, fillRule)] : []
         return strokeColor.isVisible && stroke.width > 0
             ? area + [.stroke(path, stroke.withoutDashes)] : area
-    }
-}
-
-extension Rect {
-    /// The part inside `clip`, or nil if it is empty. Without a clip, the whole rectangle.
-    fileprivate func within(_ clip: Rect?) -> Rect? {
-        guard let clip else { return isEmpty ? nil : self }
-        let (left, right) = (max(minX, clip.minX), min(maxX, clip.maxX))
-        let (top, bottom) = (max(minY, clip.minY), min(maxY, clip.maxY))
-        guard right > left, bottom > top else { return nil }
-        return Rect(x: left, y: top, width: right - left, height: bottom - top)
     }
 }

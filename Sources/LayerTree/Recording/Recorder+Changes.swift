@@ -9,7 +9,7 @@ extension Recorder {
         returning[property, record.id] = nil
         record.update(property) { log in
             let old = log.model
-            guard old != new, keepsMore() else { return }
+            guard old != new, keeps(new) else { return }
             if property == .content { record.contentBlock = innermostBlock }
             var setter = ModelSetter.animation
             if let (steps, window) = discreteSteps(of: property) {

@@ -250,8 +250,11 @@ package final class Recorder {
         blocks.reserveCapacity(history.reserve(animations: count))
     }
 
-    /// Counts one more stored value. False if the recording is full.
+    /// Counts one more animated value. False if the recording is full.
     func keepsMore() -> Bool { history.count(1) }
+
+    /// Counts a value that a property gets. False if the recording is full.
+    func keeps(_ value: PropertyValue) -> Bool { history.count(value.storedCount) }
 
     func emit(_ kind: TimelineEvent.Kind, _ block: AnimationBlock) {
         history.add(kind, of: block, at: now)

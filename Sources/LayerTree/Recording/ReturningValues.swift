@@ -20,9 +20,12 @@ struct ReturningValues {
     subscript(property: LayerProperty, node: NodeID) -> ReturningValue? {
         get { values[node]?[property] }
         set {
-            guard newValue != nil || !values.isEmpty else { return }
+            guard let newValue else {
+                values[node]?[property] = nil
+                if values[node]?.isEmpty == true { values[node] = nil }
+                return
+            }
             values[node, default: [:]][property] = newValue
-            if values[node]?.isEmpty == true { values[node] = nil }
         }
     }
 }

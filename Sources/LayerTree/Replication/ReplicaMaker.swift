@@ -25,7 +25,7 @@ struct ReplicaMaker {
     func copy(_ node: Timeline.Node, spans: [[AnimationSpan]]) -> Timeline.Node {
         var base = node.base
         var tracks: [Track] = []
-        var room = mostValues
+        var room = mostValues - base.drawing.items.total
         for (track, spans) in zip(node.tracks, spans) where room >= 0 {
             tracks.append(
                 track.property.holdsNodes ? moved(track) : changed(track, spans, atMost: room))
@@ -110,8 +110,11 @@ struct ReplicaMaker {
 }
 
 extension Track {
-    /// The animations, and the pieces of time with different ones.
-    var valueCount: Int { contributions.count + pieces.count }
+    /// The animations, and the pieces of time with different ones, with the items of drawings in these. O(pieces) and
+    /// items.
+    var valueCount: Int {
+        pieces.reduce(contributions.count) { $0 + $1.model.storedCount }
+    }
 }
 
 extension Timeline.Node {

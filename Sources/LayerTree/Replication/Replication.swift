@@ -58,7 +58,7 @@ struct Replication {
     /// The largest number of views in a recording with replicators.
     static let nodeLimit = 200_000
     /// The largest number of values in one replicator's instances: the animations and the pieces of time of all their
-    /// properties. Each change of the replicator itself counts at least once for an instance.
+    /// properties, and the items of drawings. Each change of the replicator itself counts at least once for an instance.
     static let valueLimit = 2_000_000
 
     private(set) var nodes: [Timeline.Node]
@@ -277,8 +277,8 @@ extension Timeline.Node {
 }
 
 extension Timeline.Node {
-    /// The animations of the properties, and the pieces of time with different ones.
-    var valueCount: Int { tracks.reduce(0) { $0 + $1.valueCount } }
+    /// The animations of the properties, the pieces of time with different ones, and the items of drawings.
+    var valueCount: Int { tracks.reduce(base.drawing.items.total) { $0 + $1.valueCount } }
 }
 
 extension Track {

@@ -4,7 +4,8 @@ internal import LayerTree
 /// A value of an item of a drawing, under the name that it has in recorded timelines.
 struct DrawnPart {
     let name: String
-    /// A property of views whose values are compared and written in the same way.
+    /// A property of views whose values are compared and written in the same way, because a drawing's values have no
+    /// properties of their own: the clips' flags are compared as `isHidden` is.
     let property: LayerProperty
     let value: PropertyValue
 

@@ -2,7 +2,8 @@
 struct LineCursor {
     /// The line's number, from 1.
     let line: Int
-    /// How many groups of a drawing contain the position.
+    /// How many groups of a drawing, each inside the one before, contain the position. The cursor counts them, because it
+    /// is all that the functions that read items inside each other hand on.
     var depth = 0
     private let bytes: ArraySlice<UInt8>
     private var position: Int

@@ -1,4 +1,5 @@
 internal import CollectionBasics
+internal import Drawing
 internal import LayerTree
 
 /// Checks that the views form a tree at any time and aren't nested too deeply, so that every traversal
@@ -13,6 +14,8 @@ struct TreeCheck {
     private let changes: [TreeChange]
     private var subviews: [[Int]]
     private var masks: [[Int]]
+    /// For each view, how deep groups are ever nested in its drawing. They are drawn inside the views around them.
+    private let drawn: [Int]
     /// The number of views that may still be visited. Without a limit, recordings that move views of
     /// large trees again and again would take forever.
     private var budget = 200_000_000
@@ -21,6 +24,7 @@ struct TreeCheck {
         changes = TreeChange.all(in: nodes)
         subviews = Array(repeating: [], count: nodes.count)
         masks = subviews
+        drawn = nodes.map(\.drawingDepth)
     }
 
     /// Checks the tree at every instant at which it changes. Outside the tree, only rings are forbidden,
@@ -71,10 +75,20 @@ struct TreeCheck {
                 problem: "one of its subviews, or its mask, also belongs to another view")
         }
         depths[child] = depths[node] + 1
-        guard depths[child] <= View.depthLimit + 1 else {
+        guard depths[child] + drawn[child] <= View.depthLimit + 1 else {
             throw Failure(
                 node: child,
                 problem: "views are nested more than \(View.depthLimit) deep")
         }
+    }
+}
+
+extension Timeline.Node {
+    /// How deep groups are ever nested in the view's drawing. O(items).
+    fileprivate var drawingDepth: Int {
+        let later = track(of: .drawingItems)?.pieces.map { piece in
+            if case .items(let items) = piece.model { items.depth } else { 0 }
+        }
+        return max(base.drawing.items.depth, later?.max() ?? 0)
     }
 }

@@ -232,6 +232,34 @@ import TimingModel
         let timeline = try stage.record {}
         #expect(timeline.departure(at: [.zero])?.distance(beyond: .right) == 7.5)
     }
+
+    /// The view reaches from 10 to 50, twice as wide as what is drawn into.
+    @Test("what it draws leaves the canvas, not the rectangle that was drawn into")
+    func whatItDrawsLeavesTheCanvas() throws {
+        func distance(_ items: [DisplayItem], isClipped: Bool = true) throws -> Double? {
+            view.drawing = DrawingContent(items, in: Self.area)
+            view.drawing.isClipped = isClipped
+            return try stage.record {}.departure(at: [.zero])?.distance(beyond: .left)
+        }
+        func bar(from x: Double, mask: Double? = nil) -> DisplayItem {
+            func fill(_ x: Double) -> DisplayItem {
+                .fill(
+                    Fill(
+                        .rect(Rect(x: x, y: 0, width: 12, height: 10)), color: .red,
+                        transform: .identity))
+            }
+            return .group(Group(mask: mask.map { [fill($0)] }, items: [fill(x)]))
+        }
+        view.position.x = 20
+        #expect(try distance([bar(from: 8)]) == nil)
+        #expect(try distance([bar(from: 2)]) == nil)
+        view.position.x = 10
+        #expect(try distance([bar(from: 8)]) == nil)
+        #expect(try distance([bar(from: 2)]) == 6)
+        #expect(try distance([bar(from: 2, mask: 4)]) == 2)
+        #expect(try distance([bar(from: -4)]) == 10)
+        #expect(try distance([bar(from: -4)], isClipped: false) == 18)
+    }
 }
 
 extension Shape {

@@ -160,6 +160,13 @@ import TimingModel
         // With the canvas.
         #expect(error(chain(View.depthLimit + 1)) == nil)
         #expect("\(String(describing: error(chain(View.depthLimit + 2))))".contains("512 deep"))
+        // The groups of a drawing are drawn inside the views around it.
+        let last = "view v511"
+        let drawing = " drawing.bounds=0,0,9,9 drawing.items=group(fill(rect(0,0,9,9)))"
+        #expect(error(chain(512).replacing(last, with: last + drawing)) == nil)
+        #expect(
+            "\(String(describing: error(chain(513).replacing("view v512", with: "view v512" + drawing))))"
+                .contains("512 deep"))
     }
 }
 
