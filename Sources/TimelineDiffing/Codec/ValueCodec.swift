@@ -206,11 +206,13 @@ extension TransformOperation {
 // MARK: - Effects
 
 extension TextCodec<VisualEffect> {
-    /// A call with its numbers, such as `blur(8)`. A colour stands before the brackets: `tint#ff0000()`.
+    /// A call with its numbers, such as `blur(8)`. A colour stands before the brackets: `tint:#ff0000`.
     fileprivate static var effect: Self {
         TextCodec { effect, writer in
             let color = effect.color.map { ":" + ValueCodec.color.write($0, &writer) } ?? ""
-            return "\(effect.kind.rawValue)\(color)(\(effect.parameters.map(\.exact).listed))"
+            let numbers = effect.parameters.map(\.exact)
+            return "\(effect.kind.rawValue)\(color)"
+                + (numbers.isEmpty ? "" : "(\(numbers.listed))")
         } read: { (line, reader) throws(RecordedTimelineError) in
             let start = line
             let name = try line.bareWord("an effect")
@@ -222,7 +224,8 @@ extension TextCodec<VisualEffect> {
                 try line.expect(":")
                 color = try ValueCodec.color.read(&line, reader)
             }
-            let parameters = try line.parameters([kind.parameterCount])
+            let count = kind.parameterCount
+            let parameters = count == 0 ? [] : try line.parameters([count])
             return VisualEffect(kind, parameters, color: color)
         }
     }

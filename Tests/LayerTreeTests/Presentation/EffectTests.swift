@@ -7,7 +7,7 @@ import TimingModel
 /// Effects of views: what they see, and how they are animated.
 @MainActor
 @Suite struct EffectTests {
-    let stage = Stage(size: Size(width: 200, height: 200))
+    let stage = Stage(size: Size(width: 200, height: 200), background: .white)
     let view = View(40, 40, 100, 100, .red)
 
     init() { stage.addSubview(view) }

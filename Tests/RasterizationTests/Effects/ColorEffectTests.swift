@@ -64,7 +64,8 @@ import Testing
         ]
         let matrix = try #require(ColorMatrix(elements: elements))
         let color = Color(red: 1, green: 0.6, blue: 0.2)
-        #expect(try Self.pixel(color, [.matrix(matrix)]) == [51, 153, 255, 153])
+        // 0.2 of 153 is stored as 31, which is 52 of 255.
+        #expect(try Self.pixel(color, [.matrix(matrix)]) == [52, 153, 255, 153])
         #expect(ColorMatrix(elements: [1]) == nil)
     }
 

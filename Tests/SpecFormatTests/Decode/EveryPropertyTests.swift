@@ -167,6 +167,7 @@ import TimingModel
         return SpecBody(
             """
             "views": [{"frame": [0, 0, 100, 50], "perspective": 300, "subviews": [
+                {"frame": [0, 0, 60, 50], "backgroundColor": "blue", "zPosition": -99},
                 {"id": "v", \(keys.joined(separator: ", ")),
                  "subviews": [{"frame": [0, 0, 9, 9], "backgroundColor": "white"}]}]}]
             """)

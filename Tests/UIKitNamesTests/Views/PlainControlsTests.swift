@@ -173,6 +173,9 @@ private final class ModelView: UIView {
     /// Colour and opacity would multiply if both were animated.
     @Test func firstEffectFadesInEvenly() throws {
         let stage = UIStage(size: CGSize(width: 100, height: 100))
+        let behind = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 100))
+        behind.backgroundColor = .red
+        stage.addSubview(behind)
         let effects = UIVisualEffectView()
         effects.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
         stage.addSubview(effects)
