@@ -167,7 +167,7 @@ import Testing
         let one = Rect(x: 0, y: 0, width: 9, height: 9)
         return lists.map { PlacedEffects($0, placement: place, center: .zero) } + [
             PlacedEffects(
-                [.blur(1)], placement: Placement(translationX: 3, y: 4), center: .zero),
+                [.blur(1)], placement: .at(3, 4), center: .zero),
             PlacedEffects([.blur(1)], placement: place, center: Point(x: 1, y: 2)),
             PlacedEffects([.blur(1)], placement: place, center: .zero, edges: one),
             PlacedEffects(
