@@ -140,6 +140,16 @@ struct Limit: Sendable, CustomTestStringConvertible {
 
     private static let ofContents = [
         Limit(
+            row: "effects of a view", most: 32,
+            spec: { count in
+                let effects = repeated(#"{"blur": 1}, "#, count - 1) + #"{"blur": 1}"#
+                return canvas(#""views": [{"effects": [\#(effects)]}]"#)
+            }, message: "at most 32 effects"),
+        Limit(
+            row: "points of the radius of a blur", most: 1000,
+            spec: { canvas(#""views": [{"effects": [{"blur": \#($0)}]}]"#) },
+            message: "a radius in points, from 0 to 1000"),
+        Limit(
             row: "characters of a text", most: 20_000,
             spec: { canvas(#""views": [{"text": {"string": "\#(repeated("x", $0))"}}]"#) },
             message: "a text of at most 20000 characters"),

@@ -15,7 +15,7 @@ public enum LayerProperty: Hashable, Sendable, CaseIterable {
         borderColor, clipsToBounds
     case translate, rotate, rotateX, rotateY, scale, transform, sublayerTransform
     case isDoubleSided, isGeometryFlipped, blendMode, isIsolated, preserves3D, mask
-    case maskMode, time
+    case maskMode, effects, backdropEffects, time
     case replicatorCount, replicatorDelay, replicatorTransform, replicatorColor,
         replicatorRedOffset, replicatorGreenOffset, replicatorBlueOffset, replicatorAlphaOffset
     case shadowColor, shadowOpacity, shadowRadius, shadowOffset, shadowPath
@@ -94,6 +94,9 @@ public enum LayerProperty: Hashable, Sendable, CaseIterable {
         case .preserves3D: Row("preserves3D", .flag, { $0.preserves3D })
         case .mask: Row("mask", .nodes, { $0.maskNodes }, .hasNoKey)
         case .maskMode: Row("maskMode", .keyword("mask mode"), { $0.maskMode }, .ofPlane)
+        case .effects: Row("effects", .effects, { $0.effects }, .ofPlane)
+        case .backdropEffects:
+            Row("backdropEffects", .effects, { $0.backdropEffects }, .ofPlane)
         case .time:
             Row("time", .instant, { $0.time })
         case .replicatorCount:

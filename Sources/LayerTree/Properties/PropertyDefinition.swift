@@ -173,6 +173,8 @@ package enum PropertyType: Sendable {
     case transform
     /// A path.
     case path
+    /// A list of effects.
+    case effects
     /// True or false.
     case flag
     /// One of several keywords, with the noun that messages use.

@@ -694,6 +694,14 @@ extension DiagnosticCode {
                 "The number is outside the film.",
                 wayOut: "Choose one of the numbers that the message names. Negative ones "
                     + "count from the end.")
+        case .effectsTooLarge:
+            Meaning(
+                "effects need too many pixels",
+                "A blur, a drop shadow or a glow needs the whole picture of its view with what "
+                    + "lies around it. That picture, or those of views inside each other, "
+                    + "exceeds a limit.",
+                wayOut: "Make the view, the radius or the scale smaller, or give effects to "
+                    + "fewer views.")
         // Movies and previews
         case .missingProgram:
             Meaning(

@@ -283,6 +283,8 @@ public enum DiagnosticCode: Int, Hashable, Sendable, CaseIterable {
     case badFrameName = 1310
     /// A frame doesn't exist.
     case noSuchFrame = 1311
+    /// Effects need too many pixels.
+    case effectsTooLarge = 1312
 
     // MARK: Movies and previews
 
