@@ -217,10 +217,10 @@ import Testing
 
     @Test("a missing encoder is told once, before the first row")
     func encoders() throws {
-        try folder.write(
+        try folder.writeProgram(
             "#!/bin/sh\necho ' ------'\necho ' V..... other'\n", to: "ffmpeg")
         let run = try CommandRun.shell(
-            "chmod +x ffmpeg; FFMPEG=./ffmpeg exec \"$1\" batch spec.json --data rows.csv --out '{id}.mp4'",
+            "FFMPEG=./ffmpeg exec \"$1\" batch spec.json --data rows.csv --out '{id}.mp4'",
             [Program.path], in: folder.path)
         #expect(run.exitCode == 69 && run.stdout.isEmpty, "\(run)")
         #expect(run.stderr.contains("{id}.mp4 needs the encoder libx264"), "\(run.stderr)")

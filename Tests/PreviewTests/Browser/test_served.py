@@ -10,7 +10,8 @@ TEXT = """{
   "canvas": {"size": [160, 90], "background": "${ground}"},
   "fps": 30, "duration": 1,
   "variables": {"ground": "#203040", "width": 40, "isBig": false, "words": "Hi", "way": [120, 45]},
-  "views": [{"id": "card", "frame": [10, 25, "${width}", 40], "backgroundColor": "tomato"}],
+  "views": [{"id": "card", "frame": [10, 25, "${width}", 40], "backgroundColor": "tomato", "hidden": "${isBig}"},
+            {"id": "${words}", "frame": [150, 80, 8, 8], "backgroundColor": "white"}],
   "animations": [{"animate": {"view": "card", "to": {"position": "${way}"}, "duration": 1}}]
 }
 """
@@ -319,7 +320,7 @@ class AccessTests(ServedTest):
         self.assertEqual(self.server.request("POST", "variables", b" " * (2 << 20), **self.json)[0], 413)
         self.assertEqual(self.server.request("POST", "variables", b"[1]", **self.json)[0], 400)
         self.assertEqual(self.server.request("POST", "variables", body, **self.json)[0], 204)
-        self.assertEqual(self.server.request("DELETE", "variables")[0], 404)
+        self.assertEqual(self.server.request("DELETE", "variables")[0], 501)
 
     def test_answers_are_kept_from_caches_and_other_pages(self):
         self.open()
