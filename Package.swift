@@ -386,6 +386,7 @@ let package = Package(
             "MoviesTests",
             [
                 "Movies", "Messages", "RenderErrors", "FrameRecords", "RenderPipeline",
+                "SpecFormat",
                 "ImageCodecs", "LayerTree", "TimingModel", "Drawing",
                 "TestSupport",
             ]),

@@ -110,8 +110,8 @@ struct ReplicaMaker {
 }
 
 extension Track {
-    /// The animations, and the pieces of time with different ones, with the items of drawings in these. O(pieces) and
-    /// items.
+    /// The number of animations, of pieces of time with different ones, and of the items of drawings in these. O(pieces and
+    /// items).
     var valueCount: Int {
         pieces.reduce(contributions.count) { $0 + $1.model.storedCount }
     }

@@ -346,6 +346,13 @@ extension DiagnosticCode {
                 "a sound is too long to loop",
                 "A sound that loops is kept in memory as a whole.",
                 wayOut: "Take a shorter piece of it, or leave out `loop`.")
+        case .badSound:
+            Meaning(
+                "a number of a sound is out of range",
+                "Only code in Swift can set it: specs are checked when they are read.",
+                wayOut:
+                    "Set the time, volume or loudness that the message names to a value in its range."
+            )
         case .viewWithoutLook:
             Meaning(
                 "a view has nothing to show",

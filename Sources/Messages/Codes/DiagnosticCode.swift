@@ -144,6 +144,8 @@ public enum DiagnosticCode: Int, Hashable, Sendable, CaseIterable {
     case unreadableSound = 831
     /// A sound is too long to loop.
     case soundTooLong = 832
+    /// A number of a sound is out of range.
+    case badSound = 833
 
     // MARK: Advice about views
 
