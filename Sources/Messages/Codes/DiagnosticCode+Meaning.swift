@@ -489,6 +489,13 @@ extension DiagnosticCode {
                 "an angle looks like radians",
                 "Angles are in degrees, and this one would hardly be seen.",
                 wayOut: "If radians are meant, write the degrees that the message names.")
+        case .jumpInLoop:
+            Meaning(
+                "a view jumps when the film begins again",
+                "At the end of the film, after its last frame, the view has other values than at "
+                    + "the beginning. `animrender validate --loop` and the preview's loop tell.",
+                wayOut: "Lead each motion back to where it began, and give the film a duration "
+                    + "that is a whole number of periods.")
         case .delayUnlikeSwift:
             Meaning(
                 "a delay means something else than in Swift",

@@ -200,6 +200,8 @@ public enum DiagnosticCode: Int, Hashable, Sendable, CaseIterable {
     case milliseconds = 1012
     /// An angle looks like radians.
     case radians = 1013
+    /// A view jumps when the film begins again.
+    case jumpInLoop = 1014
     /// A delay means something else than in Swift.
     case delayUnlikeSwift = 1021
     /// An end means something else than in Swift.
