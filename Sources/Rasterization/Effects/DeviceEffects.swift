@@ -91,20 +91,36 @@ extension PlacedEffects {
     /// The steps in device pixels; consecutive functions of colours are one step.
     ///
     /// A blur follows the view's scale along the axes of the canvas. With a perspective, the scale is that at the
-    /// view's centre.
+    /// view's centre. Near the eye it has no limit: then blurs are as wide as the pixels of the frame allow, and shadows that lie
+    /// further away than the frame is wide or high are left out.
     fileprivate func steps(in space: DeviceSpace) -> [EffectStep] {
+        var widest = GaussianBlur.largestSigma
+        var steps = steps(in: space, widest: widest)
+        while widest > Self.narrowest, !steps.fit(around: space.viewport) {
+            widest /= 2
+            steps = self.steps(in: space, widest: widest)
+        }
+        return steps
+    }
+
+    /// The limit of a blur's standard deviation in pixels is never less than this.
+    private static let narrowest = 128.0
+
+    private func steps(in space: DeviceSpace, widest: Double) -> [EffectStep] {
         let map = space.placement(placement).jacobian(at: center) ?? .identity
         func blur(_ radius: Double) -> GaussianBlur {
-            GaussianBlur(
-                across: radius * (map.a * map.a + map.c * map.c).squareRoot().finiteOrZero,
-                down: radius * (map.b * map.b + map.d * map.d).squareRoot().finiteOrZero)
+            let across = radius * (map.a * map.a + map.c * map.c).squareRoot().finiteOrZero
+            let down = radius * (map.b * map.b + map.d * map.d).squareRoot().finiteOrZero
+            return GaussianBlur(across: min(across, widest), down: min(down, widest))
         }
         func cast(_ color: Color, _ radius: Double, _ offset: Vector, _ strength: Double)
-            -> EffectStep
+            -> EffectStep?
         {
             let moved = Vector(
                 dx: (map.a * offset.dx + map.c * offset.dy).finiteOrZero,
                 dy: (map.b * offset.dx + map.d * offset.dy).finiteOrZero)
+            guard abs(moved.dx) <= space.viewport.width, abs(moved.dy) <= space.viewport.height
+            else { return nil }
             return .cast(
                 CastEffect(blur: blur(radius), color: color, offset: moved, strength: strength))
         }
@@ -112,9 +128,9 @@ extension PlacedEffects {
             switch effect {
             case .blur(let radius): steps.append(.blur(blur(radius)))
             case .dropShadow(let color, let radius, let offset):
-                steps.append(cast(color, radius, offset, 1))
+                cast(color, radius, offset, 1).map { steps.append($0) }
             case .glow(let color, let radius, let strength):
-                steps.append(cast(color, radius, .zero, strength))
+                cast(color, radius, .zero, strength).map { steps.append($0) }
             default: effect.colorMatrix.map { steps.append($0) }
             }
         }
@@ -122,6 +138,12 @@ extension PlacedEffects {
 }
 
 extension [EffectStep] {
+    /// Whether the picture of a whole frame, with what is needed around it, isn't too large.
+    fileprivate func fit(around frame: Rect) -> Bool {
+        let whole = reversed().reduce(frame) { $1.sources(of: $0) }
+        return whole.width * whole.height <= Double(EffectPicture.mostPixels)
+    }
+
     /// Adds a function of colours to the last step if that is one, too.
     fileprivate mutating func append(_ matrix: ColorMatrix) {
         var colors = ColorSteps()

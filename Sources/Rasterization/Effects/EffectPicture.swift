@@ -4,8 +4,8 @@ internal import Drawing
 /// A group's picture after effects that spread, in device pixels. It says what to draw; the pixels are drawn when they are
 /// needed, and kept by `EffectCache`.
 final class EffectPicture {
-    /// The most pixels that a picture may have before, during and after its effects: a frame of 8K.
-    static let mostPixels = 1 << 25
+    /// The most pixels that a picture may have before, during and after its effects: a frame of 8K, with as much around it.
+    static let mostPixels = 1 << 26
     /// The most pixels of all pictures that are drawn at the same time, because their views lie inside each other.
     static let mostPixelsAtOnce = 1 << 27
     /// How deep pictures may be nested: each takes room on the stack.

@@ -48,6 +48,23 @@ import Testing
         #expect(abs(down[59] - Int(255 * 0.309)) <= 3 && down[54] == 0)
     }
 
+    /// Near the eye, and in a view that is enlarged very much, a blur has any width, and a shadow any distance.
+    @Test(arguments: [1e3, 1e6, 1e12, 1e300])
+    func anyScaleIsDrawn(scale: Double) throws {
+        let placement = Placement(AffineTransform(scaleX: scale, y: scale))
+        let far = VisualEffect.dropShadow(
+            color: .black, radius: 3, offset: Vector(dx: 30, dy: 30))
+        let glow = VisualEffect.glow(color: .blue, radius: 30, strength: 1)
+        let image = try Canvas.image(
+            [Self.group([Self.box(0, 0, 40, 40)], [.blur(30), far, glow], at: placement)],
+            width: 40, height: 40)
+        // Nearly one colour, because most of what is seen lies beyond the canvas.
+        #expect(abs(Int(image[0, 0][3]) - Int(image[39, 39][3])) <= 2)
+        let sharp = try Canvas.image(
+            [Self.group([Self.box(0, 0, 40, 40)], [far], at: placement)], width: 40, height: 40)
+        #expect(sharp[20, 20] == [255, 0, 0, 255])
+    }
+
     /// A turned view has the same blur; the canvas' scale multiplies it.
     @Test func blursTurn() throws {
         let turned = Placement(AffineTransform(rotationAngle: 1))
