@@ -39,6 +39,7 @@ public struct RenderPlan: Sendable {
     package private(set) var fonts: FontSet?
     /// What a user should know about the selection: that instants are after the animation's end.
     package let notes: [String]
+    private var endsWithLayers = false
     private var findWarnings: @Sendable () -> [SpecIssue] = { [] }
     private var findPlaces: @Sendable ([(view: Int, message: CodedMessage)]) -> [SpecIssue] = { _ in
         []
@@ -54,11 +55,12 @@ public struct RenderPlan: Sendable {
         findPlaces(found)
     }
 
-    /// When the film begins again, if it is repeated: one frame after the last one. Nil if it never ends or shows chosen
-    /// instants.
+    /// The instant whose picture must be the first one if the film is repeated: one frame after the last one; of a Lottie film,
+    /// whose layers end with it, just before. Nil if it never ends or shows chosen instants.
     package var restart: Duration? {
         guard !hasChosenTimes, let numbers else { return nil }
-        return frameRate.time(ofFrame: numbers.count)
+        let end = frameRate.time(ofFrame: numbers.count)
+        return endsWithLayers ? end - .nanoseconds(1) : end
     }
 
     /// Records `spec` and determines the frames to render.
@@ -95,6 +97,7 @@ public struct RenderPlan: Sendable {
         fonts = file.assets.fonts
         soundtrack = file.soundtrack
         let film = recording.outcome
+        endsWithLayers = !file.isSpec
         findWarnings = { file.advice(on: film) }
         findPlaces = { file.spec.warnings(aboutViews: $0, of: film) }
         let instants = hasChosenTimes ? requests.map(\.time.inSeconds) : []

@@ -18,7 +18,7 @@ public struct SpecFile: Sendable {
     /// The hash of the file's bytes, and of how they were read.
     private let source: PixelHash
     /// Whether the file is a spec, and not a Lottie animation.
-    private let isSpec: Bool
+    let isSpec: Bool
 
     /// Probable mistakes that aren't errors, in file order, including characters that the fonts lack.
     public let warnings: [SpecIssue]
