@@ -202,7 +202,7 @@ let package = Package(
             "Preview",
             [
                 "CLibrary", "CLibEvent", "Files", "Messages", "PageBasics", "JSON",
-                "RenderErrors", "FrameRecords", "RenderPipeline", "SpecFormat", "Typesetting",
+                "TimelineDiffing", "RenderErrors", "FrameRecords", "RenderPipeline", "SpecFormat", "Typesetting",
                 "ImageCodecs", "Rasterization",
                 "LayerTree", "TimingModel",
                 "Drawing",
@@ -386,6 +386,7 @@ let package = Package(
             "MoviesTests",
             [
                 "Movies", "Messages", "RenderErrors", "FrameRecords", "RenderPipeline",
+                "SpecFormat",
                 "ImageCodecs", "LayerTree", "TimingModel", "Drawing",
                 "TestSupport",
             ]),

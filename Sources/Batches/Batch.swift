@@ -56,8 +56,8 @@ public struct Batch: Sendable {
     ///   - dataPath: what messages call the file of the table. Default: "the data".
     /// - Throws: `RenderError.badSpec` for a spec that isn't JSON; `.badRequest` for a pattern with an unknown column or
     ///   ending, for rows that don't exist, and for a path that is given twice; `.badData` for a row without a value for its
-    ///   name, and for two rows with one name; `.missingProgram` if a format needs ffmpeg or an encoder that isn't there; `.fileExists`
-    ///   for a movie that exists and may not be replaced. Folders are looked at when their row is made.
+    ///   name, and for two rows with one name; `.missingProgram` if a format needs ffmpeg or an encoder that isn't there;
+    ///   `.fileExists` for a movie that exists and may not be replaced. Folders are looked at when their row is made.
     /// - Complexity: O(rows); for films that must not exist, the system is asked about each.
     public init(
         spec path: String, table: DataTable, to outputs: [String],

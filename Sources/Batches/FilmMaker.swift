@@ -1,3 +1,4 @@
+internal import Files
 internal import FrameRecords
 internal import ImageCodecs
 internal import Messages
@@ -94,10 +95,8 @@ final class FilmMaker: Sendable {
         let stamp = try stamp(of: plan)
         let missing = options.resumes ? paths.filter { !stamp.isIn($0) } : paths
         guard !missing.isEmpty else { return false }
-        var settings = options.movie
-        settings.soundtrack = plan.soundtrack
         let movie = try Movie(
-            FrameSource(plan), to: missing, settings: settings,
+            FrameSource(plan), to: missing, settings: options.movie,
             overwrite: options.overwrites || options.resumes, stamp: stamp)
         notes += movie.notes
         // The batch has asked for the encoders.
@@ -108,10 +107,29 @@ final class FilmMaker: Sendable {
     /// What a film is made of: the spec with its files and values, the options and the program.
     private func stamp(of plan: RenderPlan) throws(RenderError) -> MovieStamp {
         let parts = [
-            try plan.soundtrack.contentHash().map { "\($0)" } ?? "",
+            try plan.soundtrack.adding(options.movie.soundtrack).contentText(),
             plan.contentHash.map { "\($0)" } ?? "", "\(options.selection)", "\(plan.frameRate)",
             "\(plan.scale)", "\(options.movie)", "\(program.hash)",
         ]
         return MovieStamp(PixelHash(of: Array(parts.joined(separator: "\n").utf8)))
+    }
+}
+
+extension Soundtrack {
+    /// The longest file with sound, in bytes.
+    private static let mostBytes = 1 << 30
+
+    /// The sounds with hashes of their files' bytes; empty without sounds. O(bytes); one file is in memory at a time.
+    fileprivate func contentText() throws(RenderError) -> String {
+        var parts = loudness.map { ["\($0)"] } ?? []
+        for sound in sounds {
+            do throws(UnreadableFile) {
+                let bytes = try WholeFile(path: sound.file).read(limit: Self.mostBytes)
+                parts.append("\(sound) \(PixelHash(of: bytes))")
+            } catch {
+                throw .cannotRead(path: sound.file, reason: "\(error)")
+            }
+        }
+        return parts.joined(separator: " ")
     }
 }

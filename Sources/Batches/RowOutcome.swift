@@ -35,8 +35,8 @@ public struct RowOutcome: Sendable {
     /// Why it failed; nil if it didn't.
     public var failure: RenderError? { if case .failed(let error) = end { error } else { nil } }
 
-    /// The outcome as a line of JSON: row, line, status (`made`, `checked`, `skipped` or `failed`), files, frames, warnings, notes, elapsed, and for a
-    /// failure error and exitCode.
+    /// The outcome as a line of JSON: row, line, status (`made`, `checked`, `skipped` or `failed`), files, frames, warnings,
+    /// notes, elapsed, and for a failure error and exitCode.
     /// - Parameter words: how remedies are said. Default: in the words of Swift.
     public func json(remedies words: Remedy.Words = Remedy.inSwift) -> JSONObject {
         var members: [(String, JSONObject.Value?)] = [

@@ -8,6 +8,13 @@ public enum RasterError: Error, Hashable, Sendable {
     case font(FontError)
     /// A side of the frame is zero, or longer than Cairo and this program's PNG readers accept.
     case tooLarge(width: Int, height: Int, limit: Int)
+    /// A view with a blur, a drop shadow or a glow covers more pixels than may be kept, with those around it that the
+    /// effects need.
+    case tooLargeForEffects(width: Int, height: Int, limit: Int)
+    /// Views with such effects lie inside each other, and their pictures have more pixels together than may be kept at once.
+    case tooManyEffectPixels(Int, limit: Int)
+    /// Too many views with such effects lie inside each other.
+    case effectsTooDeep(limit: Int)
 }
 
 extension RasterError: CustomStringConvertible {
@@ -20,6 +27,14 @@ extension RasterError: CustomStringConvertible {
         case .tooLarge(let width, let height, let limit):
             "\(width)×\(height) pixels are too \(min(width, height) < 1 ? "few" : "many"): "
                 + "a side may have 1 to \(limit)"
+        case .tooLargeForEffects(let width, let height, let limit):
+            "a view with effects takes \(width)×\(height) pixels, and \(limit) is the limit: "
+                + "make the view, the radius or the scale smaller"
+        case .tooManyEffectPixels(let count, let limit):
+            "views with effects inside each other take \(count) pixels together, and \(limit) is the limit: "
+                + "let fewer of them have effects"
+        case .effectsTooDeep(let limit):
+            "blurs, drop shadows and glows are nested more than \(limit) deep: let fewer views have them"
         }
     }
 }

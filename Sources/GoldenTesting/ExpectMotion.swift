@@ -12,8 +12,8 @@ internal import TimingModel
 ///   - subject: A view, a stage, a recorded `Timeline` or a `.spec(path)`; see `expectGolden`.
 ///   - rules: What the motion has to keep to.
 ///   - seconds: The part of the film that the rules are for. Default: all of it. `.ends` looks at all of it.
-///   - options: The seconds to record and the frames per second; other options have no effect here. Default: those of
-///     `GoldenOptions()`.
+///   - options: The seconds to record, the frames per second or the instants to look at, and a view's margin. Options about
+///     pictures and goldens have no effect here. Default: those of `GoldenOptions()`.
 /// - Returns: Whether all rules are kept.
 @MainActor @discardableResult
 public func expectMotion(

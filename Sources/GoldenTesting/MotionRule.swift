@@ -1,6 +1,5 @@
 internal import Drawing
 internal import LayerTree
-internal import Messages
 
 /// What a motion has to keep to. It is checked on the recorded values, so it needs no picture and no golden.
 ///
@@ -17,7 +16,7 @@ public struct MotionRule: Sendable {
             return motion.firstAbove(
                 0.5, motion.boxes(of: name).map { $0?.distance(beyond: canvas) }
             ) {
-                "\(name) leaves the canvas by \($0.text(places: 1)) points"
+                "\(name) leaves the canvas by \($0.short) points"
             }
         }
     }
@@ -30,55 +29,65 @@ public struct MotionRule: Sendable {
                 last.flatMap { last in next.map { (last - $0).length } }
             }
             return motion.firstAbove(points, steps) {
-                "\(name) jumps by \($0.text(places: 1)) points, more than \(points.text(places: 1))"
+                "\(name) jumps by \($0.short) points, more than \(points.short)"
             }
         }
     }
 
-    /// At its end, the box of a view is the one that it had in the beginning, to half a point.
+    /// At its end, the box of a view is the one that it had in the beginning, to half a point, or is invisible as then.
     public static func endsWhereItBegan(_ view: String) -> MotionRule {
         .forEach(view) { name, motion in
             let boxes = motion.boxes(of: name)
-            guard let first = boxes.first else { return nil }
-            let distances = boxes.map { box in
-                first.flatMap { first in box.map { $0.distance(from: first) } }
+            guard let first = boxes[0] else {
+                return boxes[boxes.count - 1].map { _ in
+                    MotionFault(text: "\(name) begins invisible, and ends visible")
+                }
             }
-            guard let last = distances.last else { return nil }
-            if (first == nil) != (boxes.last == .some(nil)) || last ?? 0 > 0.5 {
-                let end = last.map { "\($0.text(places: 1)) points from where it began" }
-                return motion.fault(
-                    "\(name) ends \(end ?? "invisible or begins so")", at: boxes.count - 1,
-                    distances)
+            let distances = boxes.map { box in box.map { $0.distance(from: first) } }
+            guard let last = distances[boxes.count - 1] else {
+                return MotionFault(text: "\(name) ends invisible, and begins visible")
             }
-            return nil
+            guard last > 0.5 else { return nil }
+            return motion.fault(
+                "\(name) ends \(last.short) points from where it began", at: boxes.count - 1,
+                distances)
         }
     }
 
-    /// The boxes of two views have no more than half a point in common, in one direction.
+    /// The boxes of two views have no more than half a point in common, across or down. Of a view with itself, nothing is
+    /// said.
     public static func keeps(_ view: String, clearOf other: String) -> MotionRule {
-        .forEach(view) { name, motion in
-            for second in motion.names(like: other) where second != name {
-                let overlaps = zip(motion.boxes(of: name), motion.boxes(of: second)).map {
-                    first, second in
-                    first.flatMap { first in second.map { first.overlap(with: $0) } }
+        MotionRule { motion in
+            for pattern in [view, other] where motion.names(like: pattern).isEmpty {
+                return MotionFault(text: motion.textOfUnknown(pattern))
+            }
+            let others = motion.names(like: other).map { ($0, motion.boxes(of: $0)) }
+            for name in motion.names(like: view) {
+                let boxes = motion.boxes(of: name)
+                for (second, otherBoxes) in others where second != name {
+                    let overlaps = zip(boxes, otherBoxes).map { first, second in
+                        first.flatMap { first in second.map { first.overlap(with: $0) } }
+                    }
+                    let fault = motion.firstAbove(0.5, overlaps) {
+                        "\(name) and \(second) overlap by \($0.short) points"
+                    }
+                    if let fault { return fault }
                 }
-                let fault = motion.firstAbove(0.5, overlaps) {
-                    "\(name) and \(second) overlap by \($0.text(places: 1)) points"
-                }
-                if let fault { return fault }
             }
             return nil
         }
     }
 
-    /// All animations have ended after so many seconds. One that never ends hasn't.
+    /// All animations have ended, and all calls were made, after so many seconds. One that never ends hasn't.
     public static func ends(within seconds: Double) -> MotionRule {
         MotionRule { motion in
-            let end = motion.end
+            guard let end = motion.end else {
+                return MotionFault(text: "an animation never ends")
+            }
             guard end > seconds + 1e-9 else { return nil }
             return MotionFault(
-                text: "the animations end after \(end.text(places: 3)) s, later than "
-                    + "\(seconds.text(places: 3)) s")
+                text: "the animations end after \(end.short) s, later than "
+                    + "\(seconds.short) s")
         }
     }
 

@@ -7,16 +7,21 @@ internal import TimingModel
 /// A timeline at the instants of frames.
 struct RecordedMotion: Sendable {
     let timeline: Timeline
-    /// The instants, ascending.
+    /// The instants, ascending; at least one.
     let times: [Duration]
 
-    /// When all animations have ended, in seconds; infinite if one never ends.
-    var end: Double {
-        let ends = timeline.nodes.flatMap(\.tracks).flatMap(\.contributions).map { $0.clock.end }
-        guard ends.allSatisfy({ $0 != nil }) else { return .infinity }
-        let changes = timeline.nodes.flatMap(\.tracks).compactMap { $0.pieces.last?.start }
-        return (ends.compactMap(\.self) + changes + timeline.events.map(\.time)).max()?.inSeconds
-            ?? 0
+    /// When all animations have ended, in seconds; nil if one never ends.
+    var end: Double? {
+        let tracks = timeline.nodes.flatMap(\.tracks)
+        var last = timeline.events.map(\.time).max() ?? .zero
+        for track in tracks {
+            last = max(last, track.pieces.last?.start ?? .zero)
+            for contribution in track.contributions {
+                guard let end = contribution.clock.end else { return nil }
+                last = max(last, end)
+            }
+        }
+        return last.inSeconds
     }
 
     /// The ids of views that match a name or a pattern, in the order of the tree.
@@ -46,7 +51,7 @@ struct RecordedMotion: Sendable {
     /// A fault at an instant, with the values that led there.
     func fault(_ text: String, at index: Int, _ values: [Double?]) -> MotionFault {
         MotionFault(
-            text: "\(text) at \(times[index].inSeconds.text(places: 3)) s",
+            text: "\(text) at \(times[index].inSeconds.short) s",
             curve: TextCurve(
                 values, mark: index, from: times[0].inSeconds, to: times[times.count - 1].inSeconds)
         )

@@ -1,4 +1,4 @@
-internal import Messages
+internal import Drawing
 
 /// A curve over time, drawn with characters.
 ///
@@ -17,7 +17,7 @@ struct TextCurve: CustomStringConvertible {
     init(_ values: [Double?], mark: Int, from start: Double, to end: Double) {
         self.values = values
         self.mark = mark
-        span = "\(start.text(places: 3)) s to \(end.text(places: 3)) s"
+        span = "\(start.short) s to \(end.short) s"
     }
 
     /// The largest value of each column, so that no peak is lost.
@@ -38,10 +38,10 @@ struct TextCurve: CustomStringConvertible {
             let share = high > low ? (value - low) / (high - low) : 0
             return Self.levels[Int((share * Double(Self.levels.count - 1)).rounded())]
         }
-        let start = "\(low.text(places: 1)) "
+        let start = "\(low.short) "
         let arrow = mark * columns.count / max(values.count, 1)
         let indent = String(repeating: " ", count: start.count + arrow)
         let gap = String(repeating: " ", count: columns.count - arrow)
-        return "\(start)\(String(bars)) \(high.text(places: 1))\n\(indent)^\(gap)\(span)"
+        return "\(start)\(String(bars)) \(high.short)\n\(indent)^\(gap)\(span)"
     }
 }

@@ -23,6 +23,8 @@ public struct Movie: Sendable {
     /// The path of the picture of the first frame.
     private let poster: String?
     private let settings: MovieSettings
+    /// The sounds of the spec and of the settings.
+    private let soundtrack: Soundtrack
     /// Nil if no movie needs it.
     private let ffmpeg: FFmpeg?
     /// What each file says about what it was made of; nil for nothing.
@@ -56,6 +58,7 @@ public struct Movie: Sendable {
         try source.checkSize()
         self.source = source
         self.settings = settings
+        soundtrack = (source.plan?.soundtrack ?? Soundtrack()).adding(settings.soundtrack)
         outputs = try paths.map { path throws(RenderError) in
             Output(path: path, format: try MovieFormat(ofMovie: path))
         }
@@ -153,7 +156,7 @@ public struct Movie: Sendable {
 
     /// Notes about movies that don't play the sound.
     private var silentMovies: [String] {
-        guard !settings.soundtrack.isEmpty else { return [] }
+        guard !soundtrack.isEmpty else { return [] }
         let (silent, audible) = (
             outputs.filter { audio($0) == nil }, outputs.filter { audio($0) != nil }
         )
@@ -198,7 +201,7 @@ public struct Movie: Sendable {
             let checked = isEncoderKnown ? nil : ffmpeg
             try checked?.checkThreads(
                 for: outputs.compactMap { encoding($0).encoder },
-                sounds: settings.soundtrack.sounds.count)
+                sounds: soundtrack.sounds.count)
             let encoders = try checked?.askForEncoders()
             let mix = try soundMix()
             for output in gifs { gifWriters.append(try gifWriter(output)) }
@@ -233,10 +236,11 @@ public struct Movie: Sendable {
             if isTooLarge { return nil }
             throw error
         }
-        return zip(gifs, gifWriters).filter { $1.hasBlended }.map { output, _ in
+        let blended = zip(gifs, gifWriters).filter { $1.hasBlended }.map { output, _ in
             "\(output.path) has no half transparency: such pixels are blended over \(matte)"
                 + (settings.matte == nil ? "; \(words(.otherMatte))" : "")
         }
+        return blended + (raw == nil || soundtrack.isEmpty ? [] : ["raw frames are silent"])
     }
 
     /// Draws the frames of `stream` once, and lets `writers` complete their work. `check` is called for each writer after
@@ -294,11 +298,11 @@ public struct Movie: Sendable {
 
     /// The sound; nil if there is none, or no movie can have it. Reads the files.
     private func soundMix() throws(RenderError) -> SoundMix? {
-        guard let ffmpeg, keepsTime, !settings.soundtrack.isEmpty,
+        guard let ffmpeg, keepsTime, !soundtrack.isEmpty,
             outputs.contains(where: { audio($0) != nil })
         else { return nil }
         return try SoundMix(
-            settings.soundtrack, from: source.frames[0].time,
+            soundtrack, from: source.frames[0].time,
             lasting: source.playbackRate.time(ofFrame: shown.frames.count), by: ffmpeg)
     }
 

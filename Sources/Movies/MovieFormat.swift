@@ -55,11 +55,6 @@ public enum MovieFormat: String, CaseIterable, Sendable {
         self = format
     }
 
-    /// Throws if the program that encodes this format is missing.
-    package func checkProgram() throws(RenderError) {
-        if !isOwn { _ = try FFmpeg() }
-    }
-
     /// ffmpeg's names of the encoders for movies of this format: that of all qualities but `lossless`, then that one's if
     /// it is another. Empty for formats that it isn't needed for.
     var encoders: [String] {

@@ -45,7 +45,8 @@ public struct MovieSettings: Hashable, Sendable {
     /// How long after the first frame the movie begins; the frames before come after the last one. For loops.
     public var start: Duration
 
-    /// The sounds of MP4, WebM and MOV movies, with the paths of their files. Default: none.
+    /// Sounds of MP4, WebM and MOV movies, with the paths of their files, besides those of the film's spec. A loudness
+    /// replaces that of the spec. Default: none.
     public var soundtrack: Soundtrack
 
     /// The longest hold.
@@ -85,5 +86,6 @@ public struct MovieSettings: Hashable, Sendable {
                 .badMovieTiming,
                 "a movie begins 0 s or more after its first frame, not \(start.text)")
         }
+        try soundtrack.check()
     }
 }

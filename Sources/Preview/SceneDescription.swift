@@ -4,6 +4,7 @@ internal import Messages
 internal import RenderErrors
 internal import RenderPipeline
 internal import SpecFormat
+internal import TimelineDiffing
 internal import TimingModel
 
 /// What the page must know of a scene before it shows a frame, as JSON.
@@ -31,6 +32,16 @@ struct SceneDescription {
             ("numbers", .list(plan.requests.map { .number(Double($0.number)) })),
             ("times", .list(plan.requests.map { .number($0.time.inSeconds) })),
             ("warnings", .list(warnings.map { .object($0.json(in: title, remedies: words)) })),
+            // Null for chosen instants and for a part of the frames, which don't begin again.
+            ("jumps", Self.jumps(of: plan).map { .list($0) } ?? .json("null")),
         ])
+    }
+
+    /// What jumps when the frames begin again, in sentences; nil if they aren't a whole film.
+    private static func jumps(of plan: RenderPlan) -> [JSONObject.Value]? {
+        guard let restart = plan.restart, plan.requests.count == plan.numbers?.count else {
+            return nil
+        }
+        return LoopSeam(of: plan.timeline, end: restart).jumps.map { .string($0.text) }
     }
 }

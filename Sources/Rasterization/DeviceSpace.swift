@@ -9,11 +9,13 @@ struct DeviceSpace {
     /// Pixels per point.
     let scale: Double
     /// The frame's pixels.
-    let viewport: Rect
+    var viewport: Rect
     let resources: DrawingResources
     /// The number of silhouettes in which the items are nested. Shadows of shadows of shadows are omitted,
     /// because each level could double the work.
     var silhouettes = 0
+    /// The number of pictures after effects in which the items are nested.
+    var effectDepth = 0
 
     /// Whether shadows are drawn at this nesting depth.
     var hasShadows: Bool { silhouettes < 2 }

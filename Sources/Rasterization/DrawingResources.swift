@@ -6,6 +6,7 @@ final class DrawingResources {
     let gradientTables: GradientTables
     let mipmaps: MipmapCache
     let shadows: ShadowCache
+    let effects: EffectCache
     private let fonts: FontSet?
     private let texts: TextOutliner
     private var failure: FontError?
@@ -23,17 +24,20 @@ final class DrawingResources {
         gradientTables = GradientTables(byteLimit: limits.gradients)
         self.mipmaps = mipmaps
         shadows = ShadowCache(byteLimit: limits.shadows)
+        effects = EffectCache(byteLimit: limits.effects)
         self.fonts = fonts
         self.texts = texts
     }
 
-    /// Starts another frame. Now and then removes gradients and shadows that no recent frame has used.
+    /// Starts another frame. Now and then removes gradients, shadows and pictures after effects that no recent frame has
+    /// used.
     func beginFrame() {
         frames += 1
         texts.beginFrame()
         guard frames.isMultiple(of: Self.patience) else { return }
         gradientTables.forgetUnused()
         shadows.forgetUnused()
+        effects.forgetUnused()
     }
 
     /// The outlines of `item`; empty if the text can't be laid out, which the next `check` reports.
@@ -81,11 +85,14 @@ struct CacheLimits {
     var shadows: Int
     /// The limit for the colour tables of gradients. At least 1 MB, which is enough for some dozens.
     var gradients: Int
+    /// The limit for pictures after effects. At least two that fill the frame.
+    var effects: Int
 
     /// The limits for each of `workers` workers, for frames of `pixels` pixels.
     init(workers: Int = 1, pixels: Int = 0) {
         let all = Self.shared / max(workers, 1) + 2 * MemoryLayout<UInt32>.size * pixels
         shadows = all / 8 * 3
         gradients = max(all / 16, 1 << 20)
+        effects = all + 2 * MemoryLayout<UInt32>.size * pixels
     }
 }

@@ -30,6 +30,7 @@ extension RasterError {
         case .cairo, .png: .cannotDraw
         case .font(let error): error.code
         case .tooLarge: .impossibleFrameSize
+        case .tooLargeForEffects, .tooManyEffectPixels, .effectsTooDeep: .effectsTooLarge
         }
     }
 }

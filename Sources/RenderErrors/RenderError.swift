@@ -52,7 +52,7 @@ extension RenderError {
         case .missingProgram, .cannotServe: 69
         case .cannotStart: 71
         case .cannotCreate, .wouldOverwrite, .fileExists: 73
-        case .cannotDraw: 1
+        case .cannotDraw(_, let error): error.code == .effectsTooLarge ? 65 : 1
         case .differingFrames, .changedFrames: 2
         case .cannotWrite: 74
         }

@@ -19,6 +19,11 @@ public struct Soundtrack: Hashable, Sendable {
 
     /// Whether there is nothing to hear.
     public var isEmpty: Bool { sounds.isEmpty }
+
+    /// The sounds of both, with the loudness of `other` if it has one.
+    package func adding(_ other: Soundtrack) -> Soundtrack {
+        Soundtrack(sounds + other.sounds, loudness: other.loudness ?? loudness)
+    }
 }
 
 /// A file with sound, and when it is heard how loud.

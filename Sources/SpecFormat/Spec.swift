@@ -196,6 +196,22 @@ public struct Spec: Sendable {
         }
     }
 
+    /// Warnings about views of the recording, given by their indices in the timeline, at the views' places in the file. Of views
+    /// with one place only the first is told. A large spec, and one that was made of another format's file, has a single
+    /// place: its beginning.
+    package func warnings(
+        aboutViews found: [(view: Int, message: CodedMessage)], of film: RecordedFilm
+    ) -> [SpecIssue] {
+        let placed = found.map { (offset: film.views[$0.view], message: $0.message) }
+        var told: Set<Int> = []
+        let located = placed.compactMap { offset, message in
+            offset.flatMap { told.insert($0).inserted ? (offset: $0, message: message) : nil }
+        }
+        let others = placed.filter { $0.offset == nil }.map { $0.message }
+        return others.map { SpecIssue(.warning, $0.code, $0.text, at: .beginning) }
+            + warnings(located).inFileOrder
+    }
+
     /// Runs the animations with all checks of `record`, without making the timeline.
     /// - Throws: `RecordingError`.
     @MainActor

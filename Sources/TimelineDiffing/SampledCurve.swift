@@ -85,7 +85,7 @@ extension Contribution.Effect {
             .keyframes(effect.withTables)
         case .motion(let path) where !path.curves.isEmpty: .motion(path.withTables)
         case .heading(let path) where !path.curves.isEmpty: .heading(path.withTables)
-        case .numbers, .transform, .replacing, .keyframes, .motion, .heading: self
+        case .numbers, .transform, .effects, .replacing, .keyframes, .motion, .heading: self
         }
     }
 }

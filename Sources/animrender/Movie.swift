@@ -136,8 +136,7 @@ struct MovieCommand: AsyncParsableCommand, ReadsFrames {
         try checkOutputs()
         let limit = try byteLimit()
         let source = try await frameSource(isWatched: watch)
-        settings.soundtrack = source.plan?.soundtrack ?? Soundtrack()
-        if let audio { settings.soundtrack.sounds.append(Sound(audio)) }
+        if let audio { settings.soundtrack.sounds = [Sound(audio)] }
         Memory.giveBack()
         let made =
             if let limit {

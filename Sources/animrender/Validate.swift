@@ -16,6 +16,9 @@ struct Validate: AsyncParsableCommand {
     @Argument(help: "The JSON specs.", completion: .file(extensions: ["json"]))
     var specs: [String]
 
+    @Flag(help: "Also warn of each view that jumps when the film begins again after its end.")
+    var loop = false
+
     @OptionGroup var variables: VariableOptions
     @OptionGroup var lottie: LottieReadingOptions
     @OptionGroup var files: FileOptions
@@ -69,7 +72,8 @@ struct Validate: AsyncParsableCommand {
         do throws(RenderError) {
             let check = try RenderPlan.check(spec: file)
             Self.latest = (file, check)
-            let advice = file.warnings + file.spec.notes + check.warnings
+            let jumps = loop ? try RenderPlan(spec: file).warningsOfJumps : []
+            let advice = file.warnings + file.spec.notes + check.warnings + jumps
             try problems.add(advice.inFileOrder, in: file.path)
         } catch {
             try problems.add(file.warnings + file.spec.notes, in: file.path)
@@ -135,5 +139,16 @@ private struct SpecProblems {
             return count > 0 ? count.counted(severity.rawValue) : nil
         }
         return counts.isEmpty ? "no problems" : counts.joined(separator: ", ")
+    }
+}
+
+extension RenderPlan {
+    /// Warnings of the views that jump when the film begins again.
+    fileprivate var warningsOfJumps: [SpecIssue] {
+        guard let restart else { return [] }
+        return warnings(
+            aboutViews: LoopSeam(of: timeline, end: restart).jumps.map {
+                ($0.node, CodedMessage(.jumpInLoop, $0.text))
+            })
     }
 }

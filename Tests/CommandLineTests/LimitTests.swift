@@ -100,7 +100,24 @@ struct Limit: Sendable, CustomTestStringConvertible {
 
     private static let dryRun = ["spec.json", "--out", "out", "--dry-run", "--frames", "0"]
 
-    static let all = ofViews + ofContents + ofTimes + ofRuns + ofLottie
+    static let all = ofViews + ofContents + ofTimes + ofRuns + ofSounds + ofLottie
+
+    /// Files are only opened by `validate`: the spec itself is one.
+    private static let ofSounds = [
+        Limit(
+            row: "sounds of a film", most: 64,
+            spec: { count in
+                let sounds = Array(repeating: #"{"file": "spec.json"}"#, count: count)
+                return canvas(#""audio": [\#(sounds.joined(separator: ", "))]"#)
+            }, message: "expected at most 64 sounds"),
+        Limit(
+            row: "volumes of a sound", most: 200,
+            spec: { count in
+                let volumes = (0..<count).map { #"{"at": \#($0), "factor": 1}"# }
+                let list = volumes.joined(separator: ", ")
+                return canvas(#""audio": [{"file": "spec.json", "volume": [\#(list)]}]"#)
+            }, message: "expected at most 200 volumes"),
+    ]
 
     private static let ofViews = [
         Limit(
@@ -139,6 +156,16 @@ struct Limit: Sendable, CustomTestStringConvertible {
     ]
 
     private static let ofContents = [
+        Limit(
+            row: "effects of a view", most: 32,
+            spec: { count in
+                let effects = repeated(#"{"blur": 1}, "#, count - 1) + #"{"blur": 1}"#
+                return canvas(#""views": [{"effects": [\#(effects)]}]"#)
+            }, message: "at most 32 effects"),
+        Limit(
+            row: "points of the radius of a blur", most: 1000,
+            spec: { canvas(#""views": [{"effects": [{"blur": \#($0)}]}]"#) },
+            message: "a radius in points, from 0 to 1000"),
         Limit(
             row: "characters of a text", most: 20_000,
             spec: { canvas(#""views": [{"text": {"string": "\#(repeated("x", $0))"}}]"#) },

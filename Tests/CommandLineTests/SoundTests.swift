@@ -109,6 +109,17 @@ struct SoundTests {
         #expect(abs(loudness - target) <= 0.5)
     }
 
+    @Test("what a loudness makes too loud is limited before it is encoded")
+    func peaks() throws {
+        try folder.write(Tone(seconds: 2).file, to: "long.wav")
+        try folder.write(Tone(seconds: 0.01).file, to: "click.wav")
+        try write(
+            #"{"file": "long.wav", "volume": 0.05}, {"file": "click.wav", "at": 1, "volume": 3}"#,
+            more: #", "loudness": -16"#)
+        let peak = try film("film.mov").peak
+        #expect(peak > 0.8 && peak < 0.8925, "\(peak)")
+    }
+
     @Test("a part of the film has its part of the sound")
     func part() throws {
         try write(#"{"file": "tone.wav", "at": 1.2}"#)
@@ -141,8 +152,25 @@ struct SoundTests {
             in: folder)
         #expect(run.stderr.contains("a.gif is silent: only .mp4, .webm and .mov movies have sound"))
         #expect(run.stderr.contains("b.mp4 is silent: its frames aren't shown in the order"))
+        let raw = try CommandRun.shell(
+            "exec \"$1\" movie spec.json --raw rgba >raw", [Program.path], in: folder.path)
+        #expect(raw.exitCode == 0 && raw.stderr.contains("raw frames are silent"), "\(raw)")
         let frames = try Program.run(["spec.json", "--out", "frames/"], in: folder)
         #expect(frames.exitCode == 0 && frames.stderr.contains("frames are silent"), "\(frames)")
+    }
+
+    @Test("sounds and films that are too long are refused")
+    func tooLong() throws {
+        try folder.write(Tone(seconds: 901, rate: 1000).file, to: "long.wav")
+        try write(#"{"file": "long.wav", "loop": true}"#)
+        let run = try Program.run(["movie", "spec.json", "--out", "film.mp4"], in: folder)
+        #expect(run.exitCode == 64 && run.stderr.contains("can't loop: it is longer than 900 s"))
+        try folder.write(
+            #"{"canvas": {"size": [2, 2]}, "fps": 0.0001, "duration": 90000, "audio": [{"file": "tone.wav"}]}"#,
+            to: "spec.json")
+        let day = try Program.run(["movie", "spec.json", "--out", "film.mp4"], in: folder)
+        #expect(day.exitCode == 64 && day.stderr.contains("lasts at most 86400 s"), "\(day)")
+        #expect(try folder.names() == ["long.wav", "spec.json", "tone.wav"])
     }
 
     @Test("a file that can't be heard is told before anything is drawn")
@@ -165,6 +193,15 @@ struct SoundTests {
             let run = try Program.run(["movie", "spec.json", "--out", "film.mp4"], in: folder)
             #expect(run.exitCode == 66 && run.stderr.contains(message), "\(sound): \(run.stderr)")
         }
+        try write("")
+        for (option, message) in [
+            ("none.wav", "none.wav: No such file"), ("pipe.wav", "pipe.wav: it is a pipe"),
+        ] {
+            let run = try CommandRun.shell(
+                "mkfifo pipe.wav; \"$1\" movie spec.json --out film.mp4 --audio \"$2\"; code=$?; rm pipe.wav; exit $code",
+                [Program.path, option], in: folder.path)
+            #expect(run.exitCode == 66 && run.stderr.contains(message), "\(run)")
+        }
         try write(#"{"file": "none.wav"}, {"file": "../tone.wav"}"#)
         let run = try Program.run(["movie", "spec.json", "--out", "film.mp4"], in: folder)
         #expect(run.exitCode == 65, "\(run)")
@@ -175,22 +212,24 @@ struct SoundTests {
     }
 }
 
-/// A sine of 1000 Hz in a WAV file with one channel and 44,100 samples a second.
+/// A sine of 1000 Hz in a WAV file with one channel.
 private struct Tone {
     /// The level of all tones: amplitude 0.25.
     static let decibels = 20 * log10(0.25 / 2.0.squareRoot())
 
     let seconds: Double
+    /// Samples a second.
+    var rate = 44_100
 
     var file: [UInt8] {
-        let count = Int(seconds * 44_100)
+        let count = Int(seconds * Double(rate))
         let samples = (0..<count).flatMap { index -> [UInt8] in
-            let value = Int16(0.25 * 32767 * sin(2 * .pi * 1000 * Double(index) / 44_100))
+            let value = Int16(0.25 * 32767 * sin(2 * .pi * 1000 * Double(index) / Double(rate)))
             return Self.bytes(UInt32(UInt16(bitPattern: value)), 2)
         }
         return Array("RIFF".utf8) + Self.bytes(UInt32(36 + samples.count), 4)
             + Array("WAVEfmt ".utf8) + Self.bytes(16, 4) + Self.bytes(1, 2) + Self.bytes(1, 2)
-            + Self.bytes(44_100, 4) + Self.bytes(88_200, 4) + Self.bytes(2, 2)
+            + Self.bytes(UInt32(rate), 4) + Self.bytes(UInt32(2 * rate), 4) + Self.bytes(2, 2)
             + Self.bytes(16, 2) + Array("data".utf8) + Self.bytes(UInt32(samples.count), 4)
             + samples
     }
@@ -214,6 +253,8 @@ private struct Samples {
 
     /// When the sound is first a tenth as loud as the tone; nil for silence.
     var onset: Double? { values.firstIndex { abs($0) > 0.0125 }.map { Double($0) / 48_000 } }
+
+    var peak: Double { values.lazy.map(abs).max() ?? 0 }
 
     /// The root mean square in decibels.
     func decibels(from start: Double, to end: Double) -> Double {

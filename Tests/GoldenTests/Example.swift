@@ -47,6 +47,8 @@ extension Example {
         Example("hello", at: 0, 0.5, 0.8, 1.1, 1.7),
         Example("cards", at: 0, 1, 2),
         Example("group-alpha", at: 0, 0.5, 1),
+        Example("effects", at: 0, 0.7, 2.4),
+        Example("frosted-glass", at: 0, 0.8, 1.6),
         Example("nested-transforms", at: 0, 0.7, 2),
         Example("clipping", at: 0, 0.75, 1.75),
         Example("curves", at: 0, 0.5, 1.2),

@@ -90,12 +90,51 @@ import Testing
             ])
     }
 
+    @Test("an animation that never ends says so, whatever is asked")
+    func neverEnding() async throws {
+        for seconds in [1, 0, -Double.infinity] {
+            let faults = try await package.issues {
+                expectMotion(
+                    of: stage, .ends(within: seconds),
+                    options: GoldenOptions(duration: 1, fps: 10), filePath: package.file
+                ) {
+                    View.animate(withDuration: 0.5, options: .repeat) { card.position.x += 20 }
+                }
+            }
+            #expect(faults == ["an animation never ends"])
+        }
+    }
+
+    @Test("a view that is seen only in the beginning or in the end has not returned")
+    func vanishing() async throws {
+        func faults(from start: Double, to end: Double) async throws -> [String] {
+            card.alpha = start
+            return try await package.issues {
+                expectMotion(
+                    of: stage, .endsWhereItBegan("card"), options: GoldenOptions(fps: 10),
+                    filePath: package.file
+                ) {
+                    View.animate(withDuration: 0.5) { card.alpha = end }
+                }
+            }
+        }
+        #expect(try await faults(from: 1, to: 0) == ["card ends invisible, and begins visible"])
+        #expect(try await faults(from: 0, to: 1) == ["card begins invisible, and ends visible"])
+        #expect(try await faults(from: 0, to: 0) == [])
+    }
+
     @Test("what can't be checked is told")
     func wrongUse() async throws {
         #expect(
             try await faults(to: .zero, .staysOnCanvas("crad")) == [
                 "no view is called \"crad\": did you mean \"card\"?"
             ])
+        for rule in [MotionRule.keeps("card", clearOf: "titel"), .keeps("titel", clearOf: "card")] {
+            #expect(
+                try await faults(to: .zero, rule) == [
+                    "no view is called \"titel\": did you mean \"title\"?"
+                ])
+        }
         #expect(
             try await faults(to: .zero, .staysOnCanvas("card"), during: 3...4) == [
                 "there are no frames in the seconds that were asked for"

@@ -40,6 +40,45 @@ import Testing
         #expect(spec.contains(##""backgroundColor":"#0000ff""##))
     }
 
+    /// The standard deviation is 0.3 of the blurriness, as in lottie-web.
+    @Test func blurs() throws {
+        func effect(_ blurriness: String, _ direction: Int = 1) -> String {
+            #""ef": [{"ty": 29, "nm": "Soft", "ef": [{"v": \#(blurriness)}, {"v": {"k": \#(direction)}}, {"v": {"k": 0}}]}], "#
+        }
+        #expect(try sample(effect(#"{"k": 20}"#)).spec().contains(#""effects":[{"blur":6}]"#))
+        #expect(try sample(effect(#"{"k": 20}"#)).warnings() == [])
+        let moving =
+            #"{"a": 1, "k": [{"t": 0, "s": [10], "o": {"x": 0, "y": 0}, "i": {"x": 1, "y": 1}}, {"t": 10, "s": [0]}]}"#
+        let spec = try sample(effect(moving)).spec()
+        #expect(
+            spec.contains(#""property":"effects","values":[[{"blur":3}],[{"blur":0}]]"#), "\(spec)")
+        #expect(
+            try sample(effect(#"{"k": 20}"#, 2)).warnings()
+                == [#"a blur in one direction blurs in both in "Shape""#])
+    }
+
+    /// White becomes red and black becomes blue, by half.
+    @Test func tints() throws {
+        let effect =
+            #""ef": [{"ty": 20, "ef": [{"v": {"k": [0, 0, 1]}}, {"v": {"k": [1, 0, 0]}}, {"v": {"k": 50}}]}], "#
+        let spec = try sample(effect).spec()
+        #expect(
+            spec.contains(
+                #""effects":[{"matrix":[0.6063,0.3576,0.0361,0,0,0,0.5,0,0,0,-0.1063,-0.3576,0.4639,0,0.5,0,0,0,1,0]}]"#
+            ), "\(spec)")
+        #expect(try sample(effect).warnings() == [])
+    }
+
+    /// Each effect changes what is drawn before it: a blur after a tint holds the tinted view.
+    @Test func effectsInOrder() throws {
+        let effects =
+            #""ef": [{"ty": 20, "ef": [{"v": {"k": [0, 0, 0]}}, {"v": {"k": [1, 0, 0]}}, {"v": {"k": 100}}]}, {"ty": 29, "ef": [{"v": {"k": 10}}, {"v": {"k": 1}}]}], "#
+        let spec = try sample(effects).spec()
+        let parts = spec.split(separator: #""effects":[{"#)
+        #expect(parts.count == 3)
+        #expect(parts[1].hasPrefix(#""blur":3"#) && parts[2].hasPrefix(#""matrix":"#), "\(spec)")
+    }
+
     /// Values for expressions draw nothing, so nothing is left out.
     @Test(arguments: [
         ("ADBE Slider Control", true), ("Pseudo/12", true), ("CC Slant", false), ("", false),

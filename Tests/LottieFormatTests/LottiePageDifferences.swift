@@ -154,6 +154,12 @@ struct LottieDifference {
             PagePart.shape(PagePart.square, PagePart.red, more: LottieEffectTests.fill()),
             text: ##""backgroundColor":"#0000ff""##),
         only(
+            "blur and tint by effects",
+            PagePart.shape(
+                PagePart.square, PagePart.red,
+                more: #""ef": [{"ty": 29, "ef": [{"v": {"k": 10}}, {"v": {"k": 1}}]}], "#),
+            text: #""effects":[{"blur":3}]"#),
+        only(
             "several drop shadows of a layer",
             PagePart.shape(
                 PagePart.square, PagePart.red,

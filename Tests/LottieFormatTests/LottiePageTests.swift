@@ -116,6 +116,12 @@ private struct LottieMapping {
             PagePart.shape(PagePart.square, PagePart.red, more: LottieEffectTests.fill()),
             ##""backgroundColor":"#0000ff""##, #""mask":{"#),
         LottieMapping(
+            "blur and tint by effects",
+            PagePart.shape(
+                PagePart.square, PagePart.red,
+                more: #""ef": [{"ty": 29, "ef": [{"v": {"k": 10}}, {"v": {"k": 1}}]}], "#),
+            #""effects":[{"blur":3}]"#),
+        LottieMapping(
             "skew, turns in space", PagePart.layer(#""rx": {"k": 9}, "sk": {"k": 5}"#),
             #""transform":[{"rotateX":9}"#, #""skew":[-5,0]"#),
         LottieMapping(

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "effect_shim.h"
 #include "mix_shim.h"
 #include "picture_shim.h"
 #include "pixel_kernels.h"
@@ -283,6 +284,45 @@ static void scan(void) {
     scan_shim_destroy(scanner);
 }
 
+// The steps of a blur, on rows with transparent pixels around them.
+static void blur(void) {
+    enum { MARGIN = 8 };
+    static float rows[5][MOST * 4 + 2 * MARGIN], sum[MOST * 4 + 2 * MARGIN], result[MOST * 8];
+    size_t half = (size_t)whole(1, MOST / 2), channels = whole(0, 1) ? 4 : 1, count = 2 * half;
+    const float *starts[5];
+    memset(rows, 0, sizeof rows);
+    memset(sum, 0, sizeof sum);
+    for (int i = 0; i < 5; i++) {
+        fill(pixels, count);
+        effect_shim_widen(pixels, count, channels, rows[i] + MARGIN);
+        starts[i] = rows[i] + MARGIN;
+    }
+    float weights[3] = {(float)number(0.4, 0.5), (float)number(0.2, 0.25), (float)number(0, 0.05)};
+    effect_shim_sum(starts, weights, 2, count * channels, sum + MARGIN);
+    take(sum, sizeof sum);
+    effect_shim_halve_columns(sum + MARGIN, channels, half, result);
+    take(result, half * channels * sizeof *result);
+    effect_shim_double_columns(sum + MARGIN, channels, half, result);
+    take(result, count * channels * sizeof *result);
+    effect_shim_halve_rows(starts[0], starts[1], starts[2], starts[3], count * channels, result);
+    take(result, count * channels * sizeof *result);
+    effect_shim_mix(starts[3], starts[4], (float)number(0, 1), count * channels, result);
+    take(result, count * channels * sizeof *result);
+    effect_shim_opacities(result, count, (float)number(0, 3), words);
+    take(words, count * sizeof *words);
+    if (channels == 4) effect_shim_narrow(result, count, pixels);
+    take(pixels, count * sizeof *pixels);
+}
+
+static void color_matrices(void) {
+    size_t count = length(), matrices = (size_t)whole(1, 3);
+    float elements[60];
+    for (int i = 0; i < 60; i++) elements[i] = (float)number(-1, 1.5);
+    fill(pixels, count);
+    effect_shim_colors(pixels, count, elements, matrices);
+    take(pixels, count * sizeof *pixels);
+}
+
 static void run(const char *name, void (*kernel)(void), uint64_t seed) {
     hash = 0xcbf29ce484222325;
     state = seed;
@@ -309,4 +349,6 @@ int main(int count, char **arguments) {
     run("scale pictures", scale, seed);
     run("shadow", shadow, seed);
     run("scan", scan, seed);
+    run("blur", blur, seed);
+    run("color matrices", color_matrices, seed);
 }

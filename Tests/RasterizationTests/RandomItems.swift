@@ -21,6 +21,7 @@ enum RandomItems {
             Group(
                 alpha: number(0.2...1, &random), blendMode: isRare(&random) ? mode : .normal,
                 mask: hasMask ? mask : nil, shadow: hasShadow ? cast : nil,
+                effects: isRare(&random) ? effects(&random, at: placement) : nil,
                 clips: clips(&random, at: placement), items: items))
     }
 
@@ -83,6 +84,24 @@ enum RandomItems {
         let rect = Rect(x: -60, y: -50, width: 110, height: 90)
         let radius = isRare(&random) ? 0.0 : 20
         return [Clip(Shape(rect, radii: CornerRadii(radius)), placement: placement)]
+    }
+
+    private static func effects(
+        _ random: inout SplitMix64, at placement: Placement
+    ) -> PlacedEffects? {
+        let all: [VisualEffect] = [
+            .blur(number(0.2...2, &random)), .blur(number(2...20, &random)),
+            .saturation(number(0...2, &random)), .invert(number(0...1, &random)),
+            .tint(color(&random)),
+            .dropShadow(
+                color: color(&random), radius: number(0...5, &random),
+                offset: Vector(dx: number(-9...9, &random), dy: 3.25)),
+            .glow(color: color(&random), radius: number(0...9, &random), strength: 2),
+        ]
+        let some = (0..<Int.random(in: 1...3, using: &random)).map { _ in
+            all.randomElement(using: &random)!
+        }
+        return PlacedEffects(some, placement: placement, center: Point(x: 5, y: 5))
     }
 
     private static func shadow(_ random: inout SplitMix64, at placement: Placement) -> Shadow {

@@ -29,7 +29,8 @@ extension RandomTimeline {
                 Group(
                     alpha: .random(in: 0...1, using: &random), blendMode: choice(),
                     mask: chance(2) ? nil : items(depth: depth + 1), maskMode: choice(),
-                    shadow: chance(2) ? nil : shadow(), clips: clips(),
+                    shadow: chance(2) ? nil : shadow(),
+                    effects: chance(2) ? nil : placedEffects(), clips: clips(),
                     items: items(depth: depth + 1)))
         }
     }
@@ -108,6 +109,12 @@ extension RandomTimeline {
         Shadow(
             color: color(), radius: abs(number()), offset: Vector(dx: number(), dy: number()),
             path: chance(2) ? nil : path(), placement: placement(), clip: chance(2) ? nil : clip())
+    }
+
+    private mutating func placedEffects() -> PlacedEffects? {
+        PlacedEffects(
+            effects(), placement: placement(), center: chance(2) ? .zero : point(),
+            edges: chance(2) ? nil : rect())
     }
 
     private mutating func rect() -> Rect {

@@ -16,6 +16,7 @@ extension RandomTimeline {
         case .axes: return .axes(axes())
         case .spans: return .spans((0..<Int.random(in: 0...3, using: &random)).map { _ in span() })
         case .path: return .path(path())
+        case .effects: return .effects(chance(4) ? [] : effects())
         case .image:
             let sources: [ImageContent.Source?] = [
                 nil, .named("a b.png"), .named("c"), .bitmap(Self.bitmap),
@@ -25,6 +26,15 @@ extension RandomTimeline {
         case .string: return .string(word(of: property))
         case .nodes: return property.initialValue
         case .absent: return chance(3) ? .absent : .numbers(components(of: property))
+        }
+    }
+
+    /// Effects of every kind, in any order.
+    mutating func effects() -> [VisualEffect] {
+        (0..<Int.random(in: 1...3, using: &random)).map { _ in
+            let kind = VisualEffect.Kind.allCases.randomElement(using: &random)!
+            return VisualEffect(
+                kind, (0..<kind.parameterCount).map { _ in number() }, color: color())
         }
     }
 

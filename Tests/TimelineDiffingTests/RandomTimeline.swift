@@ -72,6 +72,7 @@ struct RandomTimeline {
         case (.numbers, 1): return .motion(motion())
         case (.numbers, 2): return .heading(motion())
         case (.transform, 0): return .transform(TransformDelta(operations: operations()))
+        case (.effects, 0): return .effects(effects())
         case (_, 3): return .replacing(value(of: property))
         default: return .keyframes(keyframes(of: property))
         }

@@ -183,6 +183,24 @@ def glow(frames=90):
     return film.scene
 
 
+def blur(frames=90):
+    """Discs and cards that move behind glass: all of them under a blur of 20 points, and a sharp title above."""
+    generator = random.Random(12)
+    film = Film("blur", frames, [16, 18, 34, 255])
+    behind = film.add(0, 0, 1920, 1080, blur=20)
+    film.add(0, 0, 1920, 1080, behind, gradient=film.across([[24, 28, 70], [150, 60, 120], [250, 170, 90]], 1920, 1080))
+    for index in range(24):
+        row, column = divmod(index, 6)
+        side = generator.randrange(90, 260)
+        card = film.add(
+            30 + column * 310, 20 + row * 270, side, side, behind, radius=side / 2 if index % 2 else 24,
+            color=random_color(generator))
+        shift = [generator.randrange(-200, 201), generator.randrange(-150, 151)]
+        film.animate(card, "translation", [0, 0], shift, 0, film.seconds, LINEAR)
+    film.label(520, 470, "Behind the glass", 110, WHITE, bold=True)
+    return film.scene
+
+
 def charts(frames=90):
     """Twelve charts with 20 dashed lines each, whose dashes run, and a line with a gradient that grows."""
     generator = random.Random(9)
@@ -276,5 +294,5 @@ def long(frames=10_000):
 
 FILMS = {
     "photos": photos, "carousel": carousel, "pan": pan, "interface": interface, "blends": blends, "glow": glow,
-    "charts": charts, "lower-third": lower_third, "long": long,
+    "blur": blur, "charts": charts, "lower-third": lower_third, "long": long,
 }

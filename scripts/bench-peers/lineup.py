@@ -41,7 +41,7 @@ ROUNDED_TEXT = Limits(3, 255)
 LOOSE = Limits(25, 255)
 
 
-EVERYTHING = frozenset({"alpha", "photos", "ring", "shadows", "text", "strokes", "blends", "clips", "masks"})
+EVERYTHING = frozenset({"alpha", "photos", "ring", "shadows", "blurs", "text", "strokes", "blends", "clips", "masks"})
 CAIRO_SKILLS = frozenset({"alpha", "text", "strokes", "blends", "masks"})  # it has no blur
 
 

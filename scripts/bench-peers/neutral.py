@@ -16,6 +16,7 @@ A view may also have these keys:
 - path {points, width, color or gradient, dash [on, off] or nothing}: a stroke through the points (in the
   view's own points), with butt ends and round joins;
 - shadow {color, radius (standard deviation), offset}: of the view, and of what it contains;
+- blur (standard deviation): of the view with all that it contains;
 - clips (true): its descendants are cut off at its outline;
 - blend: one of CSS's blend modes;
 - masks (true): this view is its parent's mask. It has a gradient, of which the opacity counts, and is the
@@ -74,7 +75,7 @@ def needs(scene):
     """What a peer must be able to draw for this scene, beyond rectangles, gradients and their animations."""
     found = {
         key for key, word in (("photo", "photos"), ("text", "text"), ("path", "strokes"), ("shadow", "shadows"),
-                              ("clips", "clips"), ("blend", "blends"), ("masks", "masks"))
+                              ("blur", "blurs"), ("clips", "clips"), ("blend", "blends"), ("masks", "masks"))
         for view in scene["views"] if key in view for key in [word]}
     if "ring" in scene:
         found.add("ring")

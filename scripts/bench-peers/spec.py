@@ -79,6 +79,8 @@ def _extras(view, start):
         keys["shadow"] = {
             "color": _color(shadow["color"]), "opacity": 1, "offset": shadow["offset"],
             "radius": start.get("shadowRadius", shadow["radius"])}
+    if "blur" in view:
+        keys["effects"] = [{"blur": view["blur"]}]
     if "clips" in view:
         keys["clipsToBounds"] = True
     if "blend" in view:

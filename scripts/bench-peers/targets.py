@@ -22,7 +22,7 @@ TARGETS = [
     ("many1000", "c-isal-2", 1.2), ("many10000", "c-isal-2", 1.2),
 ]
 TARGETS += [(scene, SKIA, 2.5) for scene in ("photos", "carousel")]
-TARGETS += [(scene, SKIA, 2) for scene in ("interface", "glow", "charts", "blends")]
+TARGETS += [(scene, SKIA, 2) for scene in ("interface", "glow", "blur", "charts", "blends")]
 TARGETS += [(scene, CHROMIUM, 20) for scene in ("cards", "sparse", "full", "many1000", "many10000")]
 
 

@@ -35,7 +35,8 @@ extension DisplayItem {
             return .group(
                 Group(
                     alpha: group.alpha, blendMode: group.blendMode, mask: group.mask,
-                    maskMode: group.maskMode, shadow: shadow, clips: group.clips,
+                    maskMode: group.maskMode, shadow: shadow,
+                    effects: group.effects?.mapColors(color), clips: group.clips,
                     items: group.items.map { $0.mapColors(color, pictures: pictures) }))
         }
     }
@@ -121,6 +122,7 @@ extension Group {
         (alpha, blendMode, maskMode) = (group.alpha, group.blendMode, group.maskMode)
         mask = group.mask?.map { $0.seen(through: outer) }
         shadow = group.shadow?.seen(through: outer)
+        effects = group.effects?.seen(through: outer)
         clips = group.clips.seen(through: outer, inside: outerClips)
         items = group.items.map { $0.seen(through: outer) }
     }

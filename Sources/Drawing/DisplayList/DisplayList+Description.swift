@@ -49,6 +49,7 @@ extension Group {
             lines.append("\(indent)  \(shadow)")
             if let clip = shadow.clip { [clip].append(to: &lines, indent: indent + "  ") }
         }
+        if let effects { lines.append("\(indent)  \(effects)") }
         if let mask {
             let mode = maskMode == .alpha ? "" : " \(maskMode.rawValue)"
             lines.append("\(indent)  mask\(mode)")
@@ -204,6 +205,24 @@ extension Shadow: CustomStringConvertible {
         let caster = path.map { " of path(\($0))" } ?? ""
         return "shadow \(color.short) radius \(radius.short) offset \(offset.dx.short) "
             + "\(offset.dy.short)\(caster) at \(placement)"
+    }
+}
+
+extension PlacedEffects: CustomStringConvertible {
+    /// The effects in their order, and the view's placement.
+    public var description: String {
+        let edge = edges.map { " within \($0.short)" } ?? ""
+        return
+            "effects \(effects.map { $0.description }.joined(separator: " ")) at \(placement)\(edge)"
+    }
+}
+
+extension VisualEffect: CustomStringConvertible {
+    /// The effect as a function call, angles in degrees, for example `blur(8)`.
+    public var description: String {
+        let numbers = kind == .hue ? parameters.map { $0 * 180 / .pi } : parameters
+        let parts = [color?.short].compactMap(\.self) + numbers.map(\.short)
+        return "\(kind.rawValue)(\(parts.joined(separator: " ")))"
     }
 }
 

@@ -121,6 +121,8 @@ public struct Group: Hashable, Sendable {
     public let maskMode: MaskMode
     /// The shadow beneath the picture; nil for none.
     public let shadow: Shadow?
+    /// What is done with the picture and its shadow before the mask and the clips apply; nil for nothing.
+    public let effects: PlacedEffects?
     /// The clips of the picture and its shadow, outermost first.
     public let clips: [Clip]
     /// The items, back to front. Their own clips apply inside the group.
@@ -129,13 +131,15 @@ public struct Group: Hashable, Sendable {
     /// A group whose numbers are rounded to the grid of display lists.
     public init(
         alpha: Double = 1, blendMode: BlendMode = .normal, mask: [DisplayItem]? = nil,
-        maskMode: MaskMode = .alpha, shadow: Shadow? = nil, clips: [Clip] = [], items: [DisplayItem]
+        maskMode: MaskMode = .alpha, shadow: Shadow? = nil, effects: PlacedEffects? = nil,
+        clips: [Clip] = [], items: [DisplayItem]
     ) {
         self.alpha = alpha.quantized
         self.blendMode = blendMode
         self.mask = mask
         self.maskMode = maskMode
         self.shadow = shadow?.quantized
+        self.effects = effects
         self.clips = clips
         self.items = items
     }

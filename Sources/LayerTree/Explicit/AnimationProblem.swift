@@ -82,6 +82,7 @@ extension PropertyValue {
         case .axes: "axes of a font"
         case .spans: "spans of a text"
         case .path: "a path"
+        case .effects: "a list of effects"
         case .image: "a picture"
         case .items: "a drawing"
         case .string(let word): word.isEmpty ? "a text" : "the text \"\(word)\""

@@ -2,11 +2,10 @@ internal import Drawing
 
 extension PropertyValue {
     /// This value plus `factor` times `other`. Numbers, lists of equal length and premultiplied colours are
-    /// added by component. Transforms are added by parameter, a scale's parameter being its difference from
-    /// 1.
+    /// added by component. Transforms and effects are added by parameter, a factor's being its difference from 1.
     ///
-    /// Nil if the sum has no meaning: flags, nodes, and transforms whose lists don't match or contain
-    /// matrices. A sum of colours may leave 0…1; see `clamped`.
+    /// Nil if the sum has no meaning: flags, nodes, lists of effects that don't match or have colours, and transforms
+    /// whose lists don't match or contain matrices. A sum of colours may leave 0…1; see `clamped`.
     package func adding(_ other: PropertyValue, times factor: Double) -> PropertyValue? {
         switch (self, other) {
         case (.numbers(let a), .numbers(let b)):
@@ -18,16 +17,21 @@ extension PropertyValue {
         case (.transform(let a), .transform(let b)):
             guard let delta = Transform.difference(from: b, to: .identity) else { return nil }
             return a.adding(delta, times: factor).map { .transform($0) }
+        case (.effects(let a), .effects(let b)):
+            return a.accumulated(onto: b, times: factor).map { .effects($0) }
         default:
             return nil
         }
     }
 
     /// Web Animations' addition: like `adding`, except that transforms form one list, in which this value
-    /// applies to a point first. If there is no sum, this value alone.
+    /// applies to a point first, and effects one in which it comes last. If there is no sum, this value alone.
     func added(onto underlying: PropertyValue) -> PropertyValue {
         if case (.transform(let value), .transform(let underlying)) = (self, underlying) {
             return .transform(Transform.add(value, onto: underlying))
+        }
+        if case (.effects(let value), .effects(let underlying)) = (self, underlying) {
+            return .effects(underlying + value)
         }
         return adding(underlying, times: 1) ?? self
     }

@@ -88,6 +88,7 @@ extension DisplayListBuilder {
             let drawing = layer.drawing.rect(in: layer.bounds)
             extent = layer.shadow.extent(of: ([extent, drawing, content] + subviews).union)
         }
+        extent = extent.map { $0.spread(by: layer.effects) }
         scene.extents[plane.id] = .some(extent)
         return extent
     }

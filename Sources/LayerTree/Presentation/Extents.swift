@@ -78,6 +78,17 @@ extension ShadowStyle {
     }
 }
 
+extension Rect {
+    /// The rectangle that a picture within this one may touch after `effects`.
+    func spread(by effects: [VisualEffect]) -> Rect {
+        effects.compactMap(\.quantized.spread).reduce(self) { area, spread in
+            let reach = VisualEffect.reach * spread.radius
+            let moved = Rect(origin: area.origin + spread.offset, size: area.size)
+            return area.union(moved).insetBy(dx: -reach, dy: -reach)
+        }
+    }
+}
+
 extension [Rect?] {
     /// The smallest rectangle that contains all; nil if there are none.
     var union: Rect? { reduce(nil) { whole, rect in rect.map { whole?.union($0) ?? $0 } ?? whole } }

@@ -6,14 +6,16 @@ extension Timeline {
     /// Layers are drawn as Core Animation composites them: shadow, background, content, subviews
     /// (optionally clipped to the bounds), and the border on top. Each layer is a plane into which its
     /// subviews are projected, in the order of `zPosition`. Subviews rotated out of the plane are ordered
-    /// by depth and cut where they intersect. A view that is faded, masked, blended or casts a shadow is
+    /// by depth and cut where they intersect. A view that is faded, masked, blended, has effects or casts a shadow is
     /// composited with its subviews as one picture. O(visible nodes), plus sorting if there is depth.
     public func displayList(at time: Duration) -> DisplayList {
         var items: [DisplayItem] = []
         // Usually one item per view; growing the array would move all items several times.
         items.reserveCapacity(nodes.count)
         nodes.withUnsafeBufferPointer { nodes in
-            let scene = ListedScene(size: size, nodes: nodes, images: images, hasDepth: hasDepth)
+            let scene = ListedScene(
+                size: size, background: background, nodes: nodes, images: images,
+                hasDepth: hasDepth)
             DisplayListBuilder(scene: scene, time: time)
                 .add(NodeID(index: 0), in: .identity, clips: [], to: &items)
         }
@@ -29,19 +31,26 @@ extension Timeline {
 final class ListedScene {
     /// The canvas' size.
     let size: Size
+    /// The canvas' colour.
+    let background: Color
     private let nodes: UnsafeBufferPointer<Timeline.Node>
     let images: [String: Bitmap]
     let hasDepth: Bool
+    /// The number of views whose backdrop was listed so far.
+    var backdrops = 0
+    /// The number of items that were listed again as backdrops so far, without those inside them.
+    var repeatedItems = 0
     /// The known rectangles that layers touch in their own planes at this instant; nil for none. Cached because each
     /// superlayer asks for them again.
     var extents: [NodeID: Rect?] = [:]
 
     /// `nodes` must stay valid as long as this object is used.
     init(
-        size: Size, nodes: UnsafeBufferPointer<Timeline.Node>, images: [String: Bitmap],
-        hasDepth: Bool
+        size: Size, background: Color, nodes: UnsafeBufferPointer<Timeline.Node>,
+        images: [String: Bitmap], hasDepth: Bool
     ) {
-        (self.size, self.nodes, self.images, self.hasDepth) = (size, nodes, images, hasDepth)
+        (self.size, self.background) = (size, background)
+        (self.nodes, self.images, self.hasDepth) = (nodes, images, hasDepth)
     }
 
     /// The place of a view, for reading its parts without a copy of all of them.
@@ -66,6 +75,8 @@ struct DisplayListBuilder {
     var time: Duration
     /// Whether y points up in what is listed now, relative to the canvas: an odd number of layers around it are flipped.
     var isFlipped = false
+    /// Whether a mask is listed, which has nothing behind it.
+    var isInMask = false
 
     /// Adds a node, placed by its own geometry in a plane that is seen through `parent`.
     func add(
@@ -112,14 +123,19 @@ struct DisplayListBuilder {
         let shadow = layer.visibleShadow(through: placement)
         var mask = layer.mask.map { mask in
             var items: [DisplayItem] = []
-            add(mask, in: placement, clips: [], to: &items)
+            var inner = self
+            inner.isInMask = true
+            inner.add(mask, in: placement, clips: [], to: &items)
             return items
         }
         if let items = mask, items.isEmpty {
             guard layer.maskMode.isInverted else { return }
             mask = nil
         }
-        let isPlain = layer.blendMode == .normal && shadow == nil && mask == nil
+        let effects = PlacedEffects(
+            layer.effects, placement: placement, center: layer.bounds.center)
+        let isPlain =
+            layer.blendMode == .normal && shadow == nil && mask == nil && effects == nil
         guard !isPlain || alpha < 1 || layer.isIsolated else {
             return addContents(of: layer, through: placement, clips: clips, to: &items)
         }
@@ -133,7 +149,8 @@ struct DisplayListBuilder {
             .group(
                 Group(
                     alpha: alpha, blendMode: layer.blendMode, mask: mask,
-                    maskMode: layer.maskMode, shadow: shadow, clips: clips, items: content)))
+                    maskMode: layer.maskMode, shadow: shadow, effects: effects, clips: clips,
+                    items: content)))
     }
 
     private func addContents(
@@ -141,6 +158,9 @@ struct DisplayListBuilder {
         to items: inout [DisplayItem]
     ) {
         let hasArea = !layer.bounds.isEmpty
+        if hasArea, !layer.backdropEffects.isEmpty, !isInMask {
+            addBackdrop(of: layer, through: placement, clips: clips, to: &items)
+        }
         if hasArea, layer.backgroundColor.isVisible {
             items.append(
                 .fill(layer.backgroundColor, layer.shapeInsideBorder, placement, clips))

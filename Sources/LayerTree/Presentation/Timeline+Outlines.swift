@@ -54,7 +54,7 @@ extension Timeline {
             guard let own = layer.shadow.extent(of: [bounds, drawing, content].union) else {
                 return nil
             }
-            return ProjectedQuad(own, through: matrix).boundingBox
+            return ProjectedQuad(own.spread(by: layer.effects), through: matrix).boundingBox
         }
     }
 }

@@ -46,6 +46,8 @@ extension LayerProperties {
         case .preserves3D: preserves3D.take(value)
         case .mask: maskNodes.take(value)
         case .maskMode: maskMode.take(value)
+        case .effects: effects.take(value)
+        case .backdropEffects: backdropEffects.take(value)
         case .time: time.take(value)
         case .replicatorCount: replicator.count.take(value)
         case .replicatorDelay: replicator.delay.take(value)

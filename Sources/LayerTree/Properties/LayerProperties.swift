@@ -78,6 +78,12 @@ public struct LayerProperties: Hashable, Sendable {
     public var time: Double?
     /// The component of the mask that is used: its opacity or its luminance.
     public var maskMode = MaskMode.alpha
+    /// What is done with the picture of the view, its subviews and its shadow, in this order, before the mask, the
+    /// opacity and the blend mode apply.
+    public var effects: [VisualEffect] = []
+    /// What is done with the picture of what lies behind the view, inside its outline and beneath all that it shows. Drop
+    /// shadows and glows are ignored.
+    public var backdropEffects: [VisualEffect] = []
     /// How often the subviews are shown.
     public var replicator: Replicator {
         get { boxedReplicator?.value ?? .none }

@@ -3,10 +3,8 @@ internal import TimingModel
 
 /// Names a property of a view that can change over time.
 ///
-/// `row` is the table of properties. To add a property, add its field to `LayerProperties`, its case and
-/// row here, and its line to `take(_:as:)` in `LayerProperties+Subscript.swift`; then draw it. Everything
-/// else follows from the row: its text in specs, samples and recorded timelines, its key paths, its
-/// animation and its comparison.
+/// `row` is the table of properties. A property's text in specs, samples and recorded timelines, its key paths, its animation and
+/// its comparison follow from its row. What else a new property needs is in CONTRIBUTING.md, under "A property of views".
 public enum LayerProperty: Hashable, Sendable, CaseIterable {
     // In the order in which recorded timelines write them. `content` comes before the properties of
     // contents.
@@ -15,7 +13,7 @@ public enum LayerProperty: Hashable, Sendable, CaseIterable {
         borderColor, clipsToBounds
     case translate, rotate, rotateX, rotateY, scale, transform, sublayerTransform
     case isDoubleSided, isGeometryFlipped, blendMode, isIsolated, preserves3D, mask
-    case maskMode, time
+    case maskMode, effects, backdropEffects, time
     case replicatorCount, replicatorDelay, replicatorTransform, replicatorColor,
         replicatorRedOffset, replicatorGreenOffset, replicatorBlueOffset, replicatorAlphaOffset
     case shadowColor, shadowOpacity, shadowRadius, shadowOffset, shadowPath
@@ -94,43 +92,46 @@ public enum LayerProperty: Hashable, Sendable, CaseIterable {
         case .preserves3D: Row("preserves3D", .flag, { $0.preserves3D })
         case .mask: Row("mask", .nodes, { $0.maskNodes }, .hasNoKey)
         case .maskMode: Row("maskMode", .keyword("mask mode"), { $0.maskMode }, .ofPlane)
+        case .effects: Row("effects", .effects, { $0.effects }, .ofPlane)
+        case .backdropEffects:
+            Row("backdropEffects", .effects, { $0.backdropEffects }, .ofPlane)
         case .time:
             Row("time", .instant, { $0.time })
         case .replicatorCount:
             Row(
                 "replicator.count", .number("a number of instances from 0 to 1000", in: 0...1000),
-                { $0.replicator.count }, keyPaths: ["instanceCount"], .ofSubviews)
+                { $0.replicator.count }, keyPaths: ["instanceCount"], .ofReplicator)
         case .replicatorDelay:
             Row(
                 "replicator.delay",
                 .number(
                     "seconds, from 0 to \(Int(Duration.limitInSeconds))",
                     in: 0...Duration.limitInSeconds), { $0.replicator.delay },
-                keyPaths: ["instanceDelay"], .ofSubviews)
+                keyPaths: ["instanceDelay"], .ofReplicator)
         case .replicatorTransform:
             Row(
                 "replicator.transform", .transform, { $0.replicator.transform },
-                keyPaths: ["instanceTransform"], .ofSubviews)
+                keyPaths: ["instanceTransform"], .ofReplicator)
         case .replicatorColor:
             Row(
                 "replicator.color", .color, { $0.replicator.color }, keyPaths: ["instanceColor"],
-                .ofSubviews)
+                .ofReplicator)
         case .replicatorRedOffset:
             Row(
                 "replicator.redOffset", .anyNumber, { $0.replicator.redOffset },
-                keyPaths: ["instanceRedOffset"], .ofSubviews)
+                keyPaths: ["instanceRedOffset"], .ofReplicator)
         case .replicatorGreenOffset:
             Row(
                 "replicator.greenOffset", .anyNumber, { $0.replicator.greenOffset },
-                keyPaths: ["instanceGreenOffset"], .ofSubviews)
+                keyPaths: ["instanceGreenOffset"], .ofReplicator)
         case .replicatorBlueOffset:
             Row(
                 "replicator.blueOffset", .anyNumber, { $0.replicator.blueOffset },
-                keyPaths: ["instanceBlueOffset"], .ofSubviews)
+                keyPaths: ["instanceBlueOffset"], .ofReplicator)
         case .replicatorAlphaOffset:
             Row(
                 "replicator.alphaOffset", .anyNumber, { $0.replicator.alphaOffset },
-                keyPaths: ["instanceAlphaOffset"], .ofSubviews)
+                keyPaths: ["instanceAlphaOffset"], .ofReplicator)
         case .shadowColor:
             Row("shadow.color", .color, { $0.shadow.color }, keyPaths: ["shadowColor"])
         case .shadowOpacity:

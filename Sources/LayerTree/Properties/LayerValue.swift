@@ -170,6 +170,13 @@ extension TextSpan: LayerListElement {
     }
 }
 
+extension VisualEffect: LayerListElement {
+    static func propertyValue(_ list: [VisualEffect]) -> PropertyValue { .effects(list) }
+    static func list(_ value: PropertyValue) -> [VisualEffect]? {
+        if case .effects(let list) = value { list } else { nil }
+    }
+}
+
 extension DisplayItem: LayerListElement {
     static func propertyValue(_ list: [DisplayItem]) -> PropertyValue { .items(list) }
     static func list(_ value: PropertyValue) -> [DisplayItem]? {

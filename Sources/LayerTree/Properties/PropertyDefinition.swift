@@ -12,12 +12,12 @@ struct PropertyDefinition: Sendable {
         static let scalesLengths = Traits(rawValue: 1 << 1)
         /// Views that preserve 3D ignore the property, because they have no plane of their own. All
         /// properties with a dot in their names have this trait, those of borders, shadows and contents, unless they
-        /// are `ofSubviews`.
+        /// are `ofReplicator`.
         static let ofPlane = Traits(rawValue: 1 << 2)
         /// Objects in specs have no key with the property's name.
         static let hasNoKey = Traits(rawValue: 1 << 3)
-        /// The property concerns subviews, not the view's own look: a property of replicators.
-        static let ofSubviews = Traits(rawValue: 1 << 4)
+        /// The property says how the view copies its subviews, not how the view itself looks.
+        static let ofReplicator = Traits(rawValue: 1 << 4)
     }
 
     /// The property's name in specs, samples and recorded timelines.
@@ -52,7 +52,7 @@ struct PropertyDefinition: Sendable {
         self.type = type
         keywords = Value.keywords
         self.keyPaths = keyPaths
-        let isOfPlane = parts.count > 1 && !traits.contains(.ofSubviews)
+        let isOfPlane = parts.count > 1 && !traits.contains(.ofReplicator)
         self.traits = isOfPlane ? traits.union(.ofPlane) : traits
         content = parts.count > 1 ? LayerContent.Kind(rawValue: String(parts[0])) : nil
         initialValue = read(LayerProperties()).propertyValue
@@ -76,7 +76,7 @@ extension LayerProperty {
     package var keyPaths: [String] { definition.keyPaths }
 
     /// Whether it is a property of replicators.
-    package var isOfReplicators: Bool { definition.traits.contains(.ofSubviews) }
+    package var isOfReplicators: Bool { definition.traits.contains(.ofReplicator) }
 
     /// Whether it is a part of what drawing code has drawn.
     package var isOfDrawing: Bool {
@@ -173,6 +173,8 @@ package enum PropertyType: Sendable {
     case transform
     /// A path.
     case path
+    /// A list of effects.
+    case effects
     /// True or false.
     case flag
     /// One of several keywords, with the noun that messages use.

@@ -21,6 +21,8 @@ public enum PropertyValue: Hashable, Sendable {
     case spans([TextSpan])
     /// A path.
     case path(Path)
+    /// A list of effects.
+    case effects([VisualEffect])
     /// A picture, or none.
     case image(ImageContent.Source?)
     /// What was drawn, back to front.
@@ -63,6 +65,9 @@ public enum PropertyValue: Hashable, Sendable {
         case (.axes(let a), .axes(let b)):
             a.interpolated(to: b, progress: progress).map { .axes($0) }
                 ?? (progress < 1 ? self : end)
+        case (.effects(let a), .effects(let b)):
+            a.interpolated(to: b, progress: progress).map { .effects($0) }
+                ?? (progress < 1 ? self : end)
         case (.path(let a), .path(let b)):
             a.interpolated(to: b, progress: progress).map { .path($0) }
                 ?? (progress < 1 ? self : end)
@@ -74,9 +79,9 @@ public enum PropertyValue: Hashable, Sendable {
     package func hasKind(of other: PropertyValue) -> Bool {
         switch (self, other) {
         case (.numbers, .numbers), (.color, .color), (.transform, .transform), (.flag, .flag),
-            (.colors, .colors), (.list, .list), (.path, .path), (.image, .image),
-            (.items, .items), (.string, .string), (.nodes, .nodes), (.absent, .absent),
-            (.axes, .axes), (.spans, .spans):
+            (.colors, .colors), (.list, .list), (.path, .path), (.effects, .effects),
+            (.image, .image), (.items, .items), (.string, .string), (.nodes, .nodes),
+            (.absent, .absent), (.axes, .axes), (.spans, .spans):
             true
         default: false
         }

@@ -12,8 +12,10 @@ package struct Contribution: Hashable, Sendable {
         case numbers(Components)
         /// The same, operation by operation, for transforms with matching lists.
         case transform(TransformDelta)
+        /// The same, parameter by parameter, for matching lists of effects with the same colours.
+        case effects([VisualEffect])
         /// Goes from a fixed value to the underlying one and ignores earlier animations. For colours, and
-        /// for transforms without matching lists.
+        /// for transforms and effects without matching lists.
         case replacing(PropertyValue)
         /// Goes through keyframes. Indirect, because it is larger than all other effects.
         indirect case keyframes(KeyframeEffect)
@@ -42,6 +44,9 @@ package struct Contribution: Hashable, Sendable {
         case .transform(let delta):
             guard case .transform(let model) = value else { return value }
             return .transform(model.adding(delta, times: 1 - progress) ?? model)
+        case .effects(let delta):
+            guard case .effects(let model) = value else { return value }
+            return .effects(model.adding(delta, times: 1 - progress) ?? model)
         case .replacing(let start): return start.interpolated(to: value, progress: progress)
         case .keyframes(let effect): return effect.value(at: sample, over: value)
         case .motion(let path): return PropertyValue(path.position(at: progress))
@@ -61,6 +66,9 @@ extension Contribution.Effect {
         case (.transform(let old), .transform(let new)):
             guard let delta = Transform.difference(from: old, to: new) else { return nil }
             self = .transform(delta)
+        case (.effects(let old), .effects(let new)):
+            guard let delta = old.difference(to: new) else { return nil }
+            self = .effects(delta)
         default: return nil
         }
     }
@@ -75,7 +83,7 @@ extension Contribution.Effect {
         switch self {
         case .replacing: true
         case .keyframes(let effect): effect.isReplacing
-        case .numbers, .transform, .motion, .heading: false
+        case .numbers, .transform, .effects, .motion, .heading: false
         }
     }
 }

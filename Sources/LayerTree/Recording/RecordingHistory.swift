@@ -2,15 +2,15 @@ internal import Drawing
 internal import TimingModel
 
 extension PropertyValue {
-    /// As how many values this one counts: as one, and each item of a drawing as one more. O(items).
+    /// The number of stored values that this one counts as: one, and one more for each item of a drawing. O(items).
     var storedCount: Int { if case .items(let items) = self { 1 + items.total } else { 1 } }
 }
 
 /// The animations and events of a recording as the timeline keeps them, and how much is stored.
 @MainActor
 struct RecordingHistory {
-    /// The largest number of stored events, animated values and value changes; an animation counts as five
-    /// more, and so does each item of a drawing as one. So endless repetition within a long duration fails before it takes a gigabyte.
+    /// The largest number of stored events, animated values and value changes; an animation counts as five more, an item of
+    /// a drawing as one more. So endless repetition within a long duration fails before it takes a gigabyte.
     nonisolated static let limit = 5_000_000
 
     /// Whether the lists are kept; a recording that is only checked needs none.

@@ -110,8 +110,8 @@ struct ReplicaMaker {
 }
 
 extension Track {
-    /// The animations, and the pieces of time with different ones, with the items of drawings in these. O(pieces) and
-    /// items.
+    /// The number of animations, of pieces of time with different ones, and of the items of drawings in these. O(pieces and
+    /// items).
     var valueCount: Int {
         pieces.reduce(contributions.count) { $0 + $1.model.storedCount }
     }
@@ -159,7 +159,8 @@ extension LayerProperty {
     fileprivate var isColor: Bool {
         switch self {
         case .backgroundColor, .borderColor, .shadowColor, .gradientColors, .shapeFill,
-            .shapeStroke, .textColor, .textStroke, .textSpans, .imageSource, .drawingItems:
+            .shapeStroke, .textColor, .textStroke, .textSpans, .imageSource, .drawingItems,
+            .effects, .backdropEffects:
             true
         default: false
         }
@@ -181,6 +182,8 @@ extension ReplicaMaker {
         case .color(let color): .color(color.multiplied(by: factors))
         case .colors(let colors): .colors(colors.map { $0.multiplied(by: factors) })
         case .spans(let spans): .spans(spans.mapColors { $0.multiplied(by: factors) })
+        case .effects(let effects):
+            .effects(effects.map { $0.mapColor { $0.multiplied(by: factors) } })
         case .image(let source?):
             .image(pictures.picture(source, times: factors).map { .bitmap($0) } ?? source)
         case .items(let items):
@@ -206,6 +209,11 @@ extension ReplicaMaker {
         case .keyframes(let keyframes):
             return Contribution(
                 effect: .keyframes(multiplied(keyframes, by: factors)), clock: animation.clock)
+        case .effects(let delta):
+            guard case .effects(let colored) = multiplied(.effects(delta), by: factors) else {
+                return animation
+            }
+            return Contribution(effect: .effects(colored), clock: animation.clock)
         case .numbers, .transform, .motion, .heading: return animation
         }
     }

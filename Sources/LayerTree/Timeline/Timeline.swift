@@ -217,7 +217,7 @@ extension Contribution {
         switch effect {
         case .replacing(let value): [value]
         case .keyframes(let effect): effect.values.values.compactMap(\.self)
-        case .numbers, .transform, .motion, .heading: []
+        case .numbers, .transform, .effects, .motion, .heading: []
         }
     }
 }

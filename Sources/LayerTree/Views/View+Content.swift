@@ -74,6 +74,25 @@ extension View {
         set { set(.maskMode, to: .string(newValue.rawValue)) }
     }
 
+    /// What is done with the picture of the view, its subviews and its shadow, one after the other, before the mask,
+    /// the opacity and the blend mode apply. Lengths are in points of the view. Default: none.
+    ///
+    /// Animations go from list to list: pair by pair if the kinds match, and a shorter list is padded with effects that
+    /// change nothing. Other lists switch at the end.
+    public var effects: [VisualEffect] {
+        get { model.effects }
+        set { set(.effects, to: .effects(newValue)) }
+    }
+
+    /// What is done with the picture of what lies behind the view, inside its outline and beneath all that it shows: frosted
+    /// glass. Drop shadows and glows are ignored. Default: none.
+    ///
+    /// Everything that was drawn before counts, down to the canvas, which goes on beyond its edges as it ends there.
+    public var backdropEffects: [VisualEffect] {
+        get { model.backdropEffects }
+        set { set(.backdropEffects, to: .effects(newValue)) }
+    }
+
     /// The instant of their own that the subviews show, in seconds since the recording's start. Animate it to stretch,
     /// repeat or reverse what happens in the view; its own properties and its mask stay in the present. Times
     /// below 0 count as 0. Default: nil, the present.

@@ -49,7 +49,7 @@ package struct ViewName: Hashable, Sendable {
 
 extension ViewName {
     /// The name of a recorded view, without its home.
-    init(of node: Timeline.Node) { self.init(id: node.name, kind: node.kind) }
+    package init(of node: Timeline.Node) { self.init(id: node.name, kind: node.kind) }
 
     /// Where a view is, by the views around it, the inner ones first: in the nearest one with an id, or else
     /// with a class of the user's own.

@@ -4,16 +4,21 @@ internal import JSON
 internal import Messages
 
 extension LayerViews {
-    /// A layer's content with the drop shadows and fills of its effects and styles; the others are noted. Each changes
-    /// what is drawn before it, behind its masks.
+    /// A layer's content with the drop shadows, fills, blurs and tints of its effects and styles; the others are noted.
+    /// Each changes what is drawn before it, behind its masks.
     func withEffects(of layer: LottieLayer, _ content: SpecView, _ clock: LottieClock) -> SpecView {
         let effects = effects(of: layer) + styles(of: layer)
         var view = content
         for effect in options.isLikeCoreAnimation ? effects.suffix(1) : effects[...] {
             switch effect {
             case .fill(let color, let opacity): view = filled(view, color, opacity, clock)
+            case .picture(let effects):
+                if view.mask != nil || view["effects"] != nil {
+                    view = scene.view(content.name, subviews: [unmoved(view, clock)])
+                }
+                effects(view, clock)
             case .shadow(let shadow):
-                if view.mask != nil || view["shadow.color"] != nil {
+                if view.mask != nil || view["shadow.color"] != nil || view["effects"] != nil {
                     view = scene.view(content.name, subviews: [unmoved(view, clock)])
                 }
                 shade(view, shadow, clock)
@@ -46,10 +51,46 @@ extension LayerViews {
                         angle: reader.number(part(2)).map { $0 - 90 },
                         distance: reader.number(part(3)),
                         radius: reader.number(part(4)).map { $0 / 5 }))
+            case 20 where !options.isLikeCoreAnimation:
+                return tint(black: part(0), white: part(1), amount: part(2))
+            case 29 where !options.isLikeCoreAnimation:
+                return blur(part(0), direction: part(1), at: effect)
             case let type:
                 let name = effect["nm"]?.text ?? type.map { "\($0)" } ?? "?"
                 report.note(.lottieLeftOut, "the effect \"\(name)\" is left out", at: effect)
                 return nil
+            }
+        }
+    }
+
+    /// A blur; its standard deviation is three tenths of After Effects' blurriness, as in lottie-web.
+    private func blur(
+        _ blurriness: LottieValue?, direction: LottieValue?, at effect: LottieValue
+    ) -> LottieEffect {
+        if reader.number(direction, 1).first != 1 {
+            report.note(
+                .lottieShownDifferently, "a blur in one direction blurs in both", at: effect)
+        }
+        let radius = reader.number(blurriness).map { min(max($0 * 0.3, 0), 1000) }
+        return .picture { [scene] view, clock in
+            scene.set(view, "effects", radius, clock) {
+                .list([.object([("blur", .length($0))])])
+            }
+        }
+    }
+
+    /// A colour for black, one for white, and a share of both.
+    private func tint(black: LottieValue?, white: LottieValue?, amount: LottieValue?)
+        -> LottieEffect
+    {
+        let colors = reader.color(black).combined(with: reader.color(white)) {
+            Array($0.prefix(3)) + Array($1.prefix(3))
+        }
+        let share = reader.number(amount, 100).map { $0 / 100 }.clamped(to: 0...1)
+        let all = colors.combined(with: share) { $0 + [$1] }
+        return .picture { [scene] view, clock in
+            scene.set(view, "effects", all, clock) {
+                .list([.object([("matrix", .list($0.tintMatrix.map { .fraction($0) }))])])
             }
         }
     }
@@ -101,6 +142,27 @@ private enum LottieEffect {
     case shadow(LottieShadow)
     /// Everything in one colour; the opacity is a fraction.
     case fill(Animated<[Double]>, opacity: Animated<Double>)
+    /// Whatever sets a view's list of effects.
+    case picture((SpecView, LottieClock) -> Void)
+}
+
+extension [Double] {
+    /// The matrix of a colour for black, a colour for white and a share: the first three, the next three, and the last.
+    fileprivate var tintMatrix: [Double] {
+        guard count == 7 else {
+            return [1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0]
+        }
+        let luminance = [0.2126, 0.7152, 0.0722]
+        let share = self[6]
+        let colors = (0..<3).flatMap { row in
+            let range = self[row + 3] - self[row]
+            let factors = (0..<3).map { column in
+                share * range * luminance[column] + (row == column ? 1 - share : 0)
+            }
+            return factors + [0, share * self[row]]
+        }
+        return colors + [0, 0, 0, 1, 0]
+    }
 }
 
 extension LottieValue {

@@ -346,6 +346,13 @@ extension DiagnosticCode {
                 "a sound is too long to loop",
                 "A sound that loops is kept in memory as a whole.",
                 wayOut: "Take a shorter piece of it, or leave out `loop`.")
+        case .badSound:
+            Meaning(
+                "a number of a sound is out of range",
+                "Only code in Swift can set it: specs are checked when they are read.",
+                wayOut:
+                    "Set the time, volume or loudness that the message names to a value in its range."
+            )
         case .viewWithoutLook:
             Meaning(
                 "a view has nothing to show",
@@ -482,6 +489,13 @@ extension DiagnosticCode {
                 "an angle looks like radians",
                 "Angles are in degrees, and this one would hardly be seen.",
                 wayOut: "If radians are meant, write the degrees that the message names.")
+        case .jumpInLoop:
+            Meaning(
+                "a view jumps when the film begins again",
+                "At the end of the film, after its last frame, the view has other values than at "
+                    + "the beginning. `animrender validate --loop` and the preview's loop tell.",
+                wayOut: "Lead each motion back to where it began, and give the film a duration "
+                    + "that is a whole number of periods.")
         case .delayUnlikeSwift:
             Meaning(
                 "a delay means something else than in Swift",
@@ -694,6 +708,14 @@ extension DiagnosticCode {
                 "The number is outside the film.",
                 wayOut: "Choose one of the numbers that the message names. Negative ones "
                     + "count from the end.")
+        case .effectsTooLarge:
+            Meaning(
+                "effects need too many pixels",
+                "A blur, a drop shadow or a glow needs the whole picture of its view with what "
+                    + "lies around it. That picture, or those of views inside each other, "
+                    + "exceeds a limit.",
+                wayOut: "Make the view, the radius or the scale smaller, or give effects to "
+                    + "fewer views.")
         // Movies and previews
         case .missingProgram:
             Meaning(

@@ -144,6 +144,8 @@ public enum DiagnosticCode: Int, Hashable, Sendable, CaseIterable {
     case unreadableSound = 831
     /// A sound is too long to loop.
     case soundTooLong = 832
+    /// A number of a sound is out of range.
+    case badSound = 833
 
     // MARK: Advice about views
 
@@ -198,6 +200,8 @@ public enum DiagnosticCode: Int, Hashable, Sendable, CaseIterable {
     case milliseconds = 1012
     /// An angle looks like radians.
     case radians = 1013
+    /// A view jumps when the film begins again.
+    case jumpInLoop = 1014
     /// A delay means something else than in Swift.
     case delayUnlikeSwift = 1021
     /// An end means something else than in Swift.
@@ -283,6 +287,8 @@ public enum DiagnosticCode: Int, Hashable, Sendable, CaseIterable {
     case badFrameName = 1310
     /// A frame doesn't exist.
     case noSuchFrame = 1311
+    /// Effects need too many pixels.
+    case effectsTooLarge = 1312
 
     // MARK: Movies and previews
 

@@ -18,6 +18,10 @@ enum SoundFile {
     static func length(
         of path: String, from start: Duration, atMost longest: Duration, by ffmpeg: FFmpeg
     ) throws(RenderError) -> Duration {
+        // ffmpeg would wait for ever for a pipe.
+        do throws(UnreadableFile) { _ = try RegularFile(path) } catch {
+            throw .cannotRead(path: path, reason: "\(error)")
+        }
         let child = try ffmpeg.run(
             ["-progress", "pipe:1", "-xerror"] + options + ["-i", "file:\(path)"]
                 + ["-map", "0:a:0", "-t", "\((start + longest).inSeconds)", "-f", "null", "-"])
@@ -60,6 +64,12 @@ extension SoundMix {
     init(
         _ soundtrack: Soundtrack, from begin: Duration, lasting length: Duration, by ffmpeg: FFmpeg
     ) throws(RenderError) {
+        guard length <= Self.longestFilm else {
+            throw .badRequest(
+                .badMovieTiming,
+                "a movie with sound lasts at most \(Self.longestFilm.text), and this one \(length.text)"
+            )
+        }
         let end = begin + length
         var parts: [Part] = []
         // What begins after the end, or ends before the movie begins, is checked, too: it may be a mistake.

@@ -10,6 +10,9 @@ struct SoundMix {
     /// The longest sound that may loop: ffmpeg keeps it in memory, 384 kB for each second.
     static let longestLoop = Duration.seconds(900)
 
+    /// The longest movie with sound, a day: encoding silence takes time, too.
+    static let longestFilm = Duration.seconds(86_400)
+
     /// A sound with the length of what its file has after `start`.
     struct Part {
         let sound: Sound

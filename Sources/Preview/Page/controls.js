@@ -136,5 +136,16 @@ function showPosition() {
     element("b", {}, secondsText(scene.times[frame])));
 }
 
+/** Says beside the loop's button what is seen to jump when the film begins again. */
+function showJumps() {
+  const box = byId("jumps");
+  const jumps = state.scene?.jumps ?? [];
+  box.hidden = !state.loop || jumps.length === 0;
+  const count = jumps.length === 1 ? "1 view jumps" : `${jumps.length} views jump`;
+  box.querySelector("summary").textContent = `${count} at the end`;
+  box.querySelector("ul").replaceChildren(...jumps.slice(0, 100).map(text => element("li", {}, text)));
+}
+
 onChange(["playing", "loop", "onion", "grid", "zoom", "speed", "scheme"], showControls);
 onChange(["frame", "scene"], showPosition);
+onChange(["loop", "scene"], showJumps);

@@ -130,12 +130,21 @@ struct GaussianKernel {
 
     /// The kernel with a standard deviation of `sigma` pixels; with 0, it changes nothing.
     init(sigma: Double) {
+        self.init(sigma: sigma, width: sigma * Self.widening, radius: Int(sigma * Self.reach))
+    }
+
+    /// The kernel with a standard deviation of `sigma` pixels that ends, without being widened, at the first whole pixel
+    /// from `reach` standard deviations on.
+    init(sigma: Double, reach: Double) {
+        self.init(sigma: sigma, width: sigma, radius: Int((sigma * reach).rounded(.up)))
+    }
+
+    private init(sigma: Double, width: Double, radius: Int) {
         guard sigma > 0 else {
             weights = [1]
             return
         }
-        let width = sigma * Self.widening
-        let exact = (0...Int(sigma * Self.reach)).map { distance in
+        let exact = (0...radius).map { distance in
             exp(-Double(distance * distance) / (2 * width * width))
         }
         let sum = exact.reduce(-exact[0]) { $0 + 2 * $1 }

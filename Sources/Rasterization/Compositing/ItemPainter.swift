@@ -102,8 +102,7 @@ final class ItemPainter {
     private func draw(
         _ group: DeviceGroup, into context: CairoContext, within area: Rect
     ) throws(RasterError) {
-        let surface = try picture(of: group.items, in: area)
-        if let shadow = group.shadow { try draw(shadow, beneath: surface, at: area) }
+        let surface = try composite(group, in: area)
         if let mask = group.mask {
             let opacity = try picture(of: mask, in: area)
             let layer = CairoContext(surface, origin: area.origin)
@@ -113,6 +112,19 @@ final class ItemPainter {
             try layer.check("apply a mask")
         }
         context.lay(surface, at: area.origin, alpha: group.alpha, group.blendMode)
+    }
+
+    /// The part of `group` inside `area` with its shadow and after its effects, before its mask and alpha.
+    func composite(
+        _ group: DeviceGroup, in area: Rect
+    ) throws(RasterError) -> CairoSurface {
+        if case .picture(let whole) = group.effects {
+            return try picture(of: whole, in: area)
+        }
+        let surface = try picture(of: group.items, in: area)
+        if let shadow = group.shadow { try draw(shadow, beneath: surface, at: area) }
+        if case .colors(let steps) = group.effects { surface.change(by: steps) }
+        return surface
     }
 }
 
@@ -146,6 +158,9 @@ struct DeviceGroup {
     let maskMode: MaskMode
     /// The shadow beneath the items.
     let shadow: DeviceShadow?
+    /// What is done with the items and the shadow; nil for nothing. The items and the shadow are part of a picture after
+    /// effects that spread, and nil here.
+    let effects: DeviceEffects?
     /// The opacity of the whole group.
     let alpha: Double
     /// The blend mode of the whole group.
@@ -155,12 +170,18 @@ struct DeviceGroup {
 
     /// The group as seen in `space`; nil if it isn't visible.
     init?(_ group: Group, in space: DeviceSpace) {
-        items = space.visible(group.items)
-        shadow = group.shadow.flatMap { DeviceShadow($0, of: group.items, in: space) }
+        let effects = group.effects.flatMap { DeviceEffects($0, of: group, in: space) }
+        self.effects = effects
+        let whole = effects?.picture
+        items = whole == nil ? space.visible(group.items) : []
+        shadow =
+            whole == nil
+            ? group.shadow.flatMap { DeviceShadow($0, of: group.items, in: space) } : nil
         let mask = group.mask.map { space.visible($0) }
         alpha = group.alpha
         blendMode = group.blendMode
-        let pictured = (items.map(\.bounds) + [shadow?.bounds].compactMap(\.self)).union
+        let pictured =
+            whole?.bounds ?? (items.map(\.bounds) + [shadow?.bounds].compactMap(\.self)).union
         let masked = mask?.map(\.bounds).union
         maskMode = group.maskMode
         guard !maskMode.isInverted else {
@@ -178,16 +199,17 @@ struct DeviceGroup {
 
     /// The item that the group only makes translucent; nil if it contains more or does more.
     var onlyItem: DeviceItem? {
-        let isFaded = mask == nil && shadow == nil && alpha < 1 && blendMode == .normal
+        let isFaded =
+            mask == nil && shadow == nil && effects == nil && alpha < 1 && blendMode == .normal
         return isFaded && items.count == 1 && items[0].bounds == bounds ? items[0] : nil
     }
 
     /// Whether opaque items make it opaque.
-    var isOpaque: Bool { mask == nil && alpha == 1 && blendMode == .normal }
+    var isOpaque: Bool { mask == nil && effects == nil && alpha == 1 && blendMode == .normal }
 
     /// Whether its items look the same when drawn one by one, apart from rounding to a picture's levels.
     var isPlain: Bool {
-        mask == nil && shadow == nil && alpha == 1 && blendMode == .normal
+        mask == nil && shadow == nil && effects == nil && alpha == 1 && blendMode == .normal
             && items.map(\.bounds).union == bounds && !items.contains(where: \.blends)
     }
 }

@@ -74,7 +74,7 @@ struct SilhouetteBlur: Hashable {
 
 extension DisplayItem {
     /// The approximate size of the item in bytes. O(n) in its contents.
-    fileprivate var approximateByteCount: Int {
+    var approximateByteCount: Int {
         switch self {
         case .fill(let fill): 512 + fill.shape.approximateByteCount
         case .picture: 512
@@ -135,11 +135,21 @@ extension Group {
     /// All blend modes except `plusLighter` produce the same opacity as `normal`.
     fileprivate func placed(_ place: (Placement) -> Placement, isBlack: Bool) -> Group {
         let isBlended = !isBlack || blendMode == .plusLighter
+        let areItemsBlack = isBlack && !(effects?.readsColors ?? false)
         return Group(
             alpha: alpha, blendMode: isBlended ? blendMode : .normal,
             mask: mask?.map { $0.placed(place, isBlack: isBlack && !maskMode.isLuminance) },
             maskMode: maskMode, shadow: shadow?.silhouette(place),
-            clips: clips.placed(place), items: items.map { $0.placed(place, isBlack: isBlack) })
+            effects: effects.map { $0.placed(at: place($0.placement)) },
+            clips: clips.placed(place),
+            items: items.map { $0.placed(place, isBlack: areItemsBlack) })
+    }
+}
+
+extension PlacedEffects {
+    /// Whether the opacity of the result depends on colours.
+    fileprivate var readsColors: Bool {
+        effects.contains { $0.colorMatrix?.readsColors ?? false }
     }
 }
 

@@ -67,6 +67,7 @@ struct ContentWords {
         addOptional(group.mask) { $0.add($1) }
         add(group.maskMode.rawValue)
         addOptional(group.shadow) { $0.add($1) }
+        addOptional(group.effects) { $0.add($1) }
         add(group.clips)
         add(group.items)
     }
@@ -80,6 +81,18 @@ struct ContentWords {
         addOptional(shadow.path) { $0.add($1) }
         add(shadow.placement)
         addOptional(shadow.clip) { $0.add($1) }
+    }
+
+    @inline(never)
+    private mutating func add(_ placed: PlacedEffects) {
+        addEach(placed.effects) { words, effect in
+            words.add(effect.kind.rawValue)
+            effect.parameters.forEach { words.add($0) }
+            words.addOptional(effect.color) { $0.add($1) }
+        }
+        add(placed.placement)
+        add(placed.center)
+        addOptional(placed.edges) { $0.add($1) }
     }
 
     private mutating func add(_ clips: [Clip]) { addEach(clips) { $0.add($1) } }

@@ -24,6 +24,7 @@ extension PropertyValue {
             return .object(JSONObject(axes.axes.map { ($0.tag, .number($0.value)) }))
         case .spans(let spans): return .list(spans.map { .object($0.json) })
         case .path(let path): return .string("\(path)")
+        case .effects(let effects): return .list(effects.map(\.json))
         case .image(let source): return .string(source?.name ?? "")
         case .items(let items): return .list(items.map { .string("\($0)") })
         case .string(let word): return .string(word)
@@ -71,6 +72,34 @@ extension TransformOperation {
 
     private func call(_ name: String, _ numbers: [Double]) -> JSONObject.Value {
         .object(JSONObject([(name, .list(numbers.map(JSONObject.Value.number)))]))
+    }
+}
+
+extension VisualEffect {
+    /// The effect as an object with one key, as specs write it.
+    fileprivate var json: JSONObject.Value {
+        .object(JSONObject([(kind.rawValue, value)]))
+    }
+
+    private var value: JSONObject.Value {
+        switch self {
+        case .hue(let angle): .number(degrees(angle))
+        case .tint(let color): .string(color.description)
+        case .matrix(let matrix): .list(matrix.elements.map(JSONObject.Value.number))
+        case .dropShadow(let color, let radius, let offset):
+            .object(
+                JSONObject([
+                    ("color", .string(color.description)), ("radius", .number(radius)),
+                    ("offset", .list([.number(offset.dx), .number(offset.dy)])),
+                ]))
+        case .glow(let color, let radius, let strength):
+            .object(
+                JSONObject([
+                    ("color", .string(color.description)), ("radius", .number(radius)),
+                    ("strength", .number(strength)),
+                ]))
+        default: .number(parameters[0])
+        }
     }
 }
 

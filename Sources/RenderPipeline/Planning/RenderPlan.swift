@@ -2,7 +2,7 @@ public import Drawing
 public import FrameRecords
 package import ImageCodecs
 public import LayerTree
-internal import Messages
+package import Messages
 package import Rasterization
 public import RenderErrors
 package import SpecFormat
@@ -40,10 +40,26 @@ public struct RenderPlan: Sendable {
     /// What a user should know about the selection: that instants are after the animation's end.
     package let notes: [String]
     private var findWarnings: @Sendable () -> [SpecIssue] = { [] }
+    private var findPlaces: @Sendable ([(view: Int, message: CodedMessage)]) -> [SpecIssue] = { _ in
+        []
+    }
 
     /// Probable mistakes that only the recording shows, in the order of the spec's file. Found anew each time: that may take
     /// longer than drawing a frame.
     package var warnings: [SpecIssue] { findWarnings() }
+
+    /// Warnings about views, which are given by their indices in the timeline, at the places of the views in the spec. Of
+    /// views with one place, such as copies, only the first is told. Empty for a timeline that wasn't recorded from a spec.
+    package func warnings(aboutViews found: [(view: Int, message: CodedMessage)]) -> [SpecIssue] {
+        findPlaces(found)
+    }
+
+    /// When the film begins again, if it is repeated: one frame after the last one. Nil if it never ends or shows chosen
+    /// instants.
+    package var restart: Duration? {
+        guard !hasChosenTimes, let numbers else { return nil }
+        return frameRate.time(ofFrame: numbers.count)
+    }
 
     /// Records `spec` and determines the frames to render.
     ///
@@ -80,6 +96,7 @@ public struct RenderPlan: Sendable {
         soundtrack = file.soundtrack
         let film = recording.outcome
         findWarnings = { file.advice(on: film) }
+        findPlaces = { file.spec.warnings(aboutViews: $0, of: film) }
         let instants = hasChosenTimes ? requests.map(\.time.inSeconds) : []
         contentHash = PixelHash(of: Array("\(file.contentHash) \(instants)".utf8))
     }

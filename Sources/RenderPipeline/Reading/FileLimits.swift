@@ -4,6 +4,4 @@ public enum FileLimits {
     public static let spec = 256 << 20
     /// A picture that a spec names, or a frame in a folder.
     public static let picture = 256 << 20
-    /// A file with sound whose bytes are hashed.
-    static let sound = 1 << 30
 }

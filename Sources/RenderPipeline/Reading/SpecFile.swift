@@ -15,15 +15,6 @@ public struct SpecFile: Sendable {
     public let spec: Spec
     /// The pictures and fonts that the spec refers to.
     package let assets: SpecAssets
-    /// The sounds of the film, with the paths of their files.
-    public var soundtrack: Soundtrack {
-        var soundtrack = spec.soundtrack
-        for index in soundtrack.sounds.indices {
-            let name = soundtrack.sounds[index].file
-            soundtrack.sounds[index].file = assets.sounds[name] ?? name
-        }
-        return soundtrack
-    }
     /// The hash of the file's bytes, and of how they were read.
     private let source: PixelHash
     /// Whether the file is a spec, and not a Lottie animation.
@@ -110,6 +101,16 @@ package struct SpecTemplate: Sendable {
 }
 
 extension SpecFile {
+    /// The sounds of the film, with the paths of their files.
+    public var soundtrack: Soundtrack {
+        var soundtrack = spec.soundtrack
+        for index in soundtrack.sounds.indices {
+            let name = soundtrack.sounds[index].file
+            soundtrack.sounds[index].file = assets.sounds[name] ?? name
+        }
+        return soundtrack
+    }
+
     /// Warnings that need a recording of the spec, in the order of the file. None for a Lottie animation,
     /// whose author didn't write the spec.
     func advice(on film: RecordedFilm) -> [SpecIssue] {

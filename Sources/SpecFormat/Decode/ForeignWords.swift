@@ -122,9 +122,21 @@ enum ForeignWords {
         ),
         ("spread inset", [.shadow], "a shadow has the form of its view, or of its \"path\""),
         (
-            "filter filters backdropfilter blur brightness effects effect motionblur grain glow",
-            [.view, .target, .root],
-            "there are no filters or effects: \"shadow\" is the only blur; see \"blendMode\", too"
+            "filter filters effect blur gaussianblur brightness contrast saturate saturation huerotate hue "
+                + "grayscale greyscale invert sepia tint tintcolor glow", [.view, .target],
+            "write \"effects\": [{\"blur\": 8}, {\"saturation\": 0.5}]"
+        ),
+        (
+            "effects filter filters blur", [.root],
+            "write \"effects\": [{\"blur\": 8}] in a view that holds all others"
+        ),
+        (
+            "backdropfilter backgroundfilters frosted glass", [.view, .target],
+            "write \"backdropEffects\": [{\"blur\": 12}]"
+        ),
+        (
+            "motionblur grain", [.view, .target, .root],
+            "there is none: \"effects\" has blurs that don't follow motion"
         ),
         (
             "backgroundimage", [.view, .target],

@@ -76,6 +76,8 @@ struct SpecPlace: Hashable, Sendable {
 
     /// Longer paths lose their middle.
     private static let longestPath = 200
+    /// The first character of a file.
+    static let beginning = SpecPlace(line: 1, column: 1, path: "$", excerpt: "")
 
     /// A place with its path shortened, and with control characters in it escaped.
     init(line: Int, column: Int, path: String, excerpt: String, part: String? = nil) {

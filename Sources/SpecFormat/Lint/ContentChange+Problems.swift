@@ -9,7 +9,7 @@ extension ContentChange {
     /// The properties for which the visible result of a change depends on the value before it.
     static let properties: Set<LayerProperty> = [
         .content, .sublayerTransform, .shapePath, .shadowPath, .shapeDash, .gradientColors,
-        .gradientLocations,
+        .gradientLocations, .effects, .backdropEffects,
     ]
 
     /// The problem of the change for the view at index `place` of its views; nil if there is none. `name`
@@ -42,7 +42,9 @@ extension ContentChange {
             let owner = ValueStructure.Owner(view: views[place], property: property)
             guard structures[owner]?[new] == 1 else { return nil }
         }
-        guard let old = ValueStructure(start ?? layer[property]), old != new else { return nil }
+        guard let old = ValueStructure(start ?? layer[property]), !old.matches(new) else {
+            return nil
+        }
         return (
             .notInterpolated,
             "the two values of \(property.rawValue) of \(name) can't be interpolated, as they are "
@@ -89,6 +91,8 @@ enum ValueStructure: Hashable {
     case path([UInt8])
     /// The number of elements of a list.
     case count(Int)
+    /// The kinds of effects.
+    case effects([VisualEffect.Kind])
 
     /// The view and the property to which a value belongs.
     struct Owner: Hashable {
@@ -111,14 +115,22 @@ enum ValueStructure: Hashable {
                 })
         case .colors(let colors): self = .count(colors.count)
         case .list(let numbers): self = .count(numbers.count)
+        case .effects(let effects): self = .effects(effects.map(\.kind))
         default: return nil
         }
+    }
+
+    /// Whether values of both can be interpolated.
+    func matches(_ other: ValueStructure) -> Bool {
+        guard case (.effects(let a), .effects(let b)) = (self, other) else { return self == other }
+        return zip(a, b).allSatisfy { $0 == $1 }
     }
 
     /// The difference to another structure, in words.
     func difference(to other: ValueStructure) -> String {
         switch (self, other) {
         case (.count(let a), .count(let b)): "lists of \(a) and of \(b)"
+        case (.effects, .effects): "lists of effects in other orders"
         default: "paths of different commands"
         }
     }

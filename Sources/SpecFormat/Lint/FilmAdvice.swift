@@ -29,7 +29,8 @@ struct InstantRecord {
 }
 
 /// Warnings that need a recording: views that are never on the canvas or have no size (`FilmAdvice+Views`), views that are
-/// never shown and texts that can't be read (`FilmAdvice+Hidden`), animations that change nothing, and jumps (`FilmAdvice+Entries`).
+/// never shown and texts that can't be read (`FilmAdvice+Hidden`), animations that change nothing, and jumps
+/// (`FilmAdvice+Entries`).
 struct FilmAdvice {
     let film: RecordedFilm
     /// The entries of all lists by their byte offsets.

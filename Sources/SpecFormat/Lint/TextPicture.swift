@@ -73,7 +73,7 @@ struct TextPicture {
         let isPlain = inner.isPlain && !outer.isRepeated
         let color = view.layer.backgroundColor
         let fill = color.alpha == 1 && isPlain && isUpright ? Look.filled(color) : .unknown
-        if !outer.isFaded, let text = view.layer.content.text, text.block.hasPlainLetters {
+        if !outer.isFaded, let text = view.layer.content.text, text.hasPlainLetters {
             let isComparable =
                 isPlain && text.color.alpha == 1 && view.layer.shadow.opacity == 0
             let behind = color.alpha > 0 ? fill : look(behind: area)
@@ -103,11 +103,14 @@ struct TextPicture {
     }
 }
 
-extension TextBlock {
-    /// Whether the text has letters, all of which have the text's colour: emoji have their own.
+extension TextContent {
+    /// Whether the text has letters, all of which have its colour alone: emoji, spans and outlines may have their own.
     fileprivate var hasPlainLetters: Bool {
-        !string.allSatisfy(\.isWhitespace)
-            && !string.unicodeScalars.contains(where: \.properties.isEmojiPresentation)
+        let block = shownBlock
+        let isOutlined = stroke.color.alpha > 0 && stroke.width > 0
+        return !isOutlined && block.spans.allSatisfy { $0.color == nil }
+            && !block.shownString.allSatisfy(\.isWhitespace)
+            && !block.shownString.unicodeScalars.contains(where: \.properties.isEmojiPresentation)
     }
 }
 

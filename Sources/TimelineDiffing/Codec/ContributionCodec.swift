@@ -17,6 +17,7 @@ extension TimelineWriter {
         case .replacing(let value): " from=" + text(of: value, property)
         case .numbers(let difference): " back=" + text(of: .numbers(difference), property)
         case .transform(let delta): " back=" + ValueCodec.operations.write(delta.operations, &self)
+        case .effects(let delta): " back=" + ValueCodec.effects.write(delta, &self)
         case .keyframes(let effect): keyframesText(effect, property)
         case .motion(let motion): " path=" + motionText(motion)
         case .heading(let motion): " heading=" + motionText(motion)
@@ -74,6 +75,8 @@ extension TimelineReader {
         case .transform where line.skip(" back="):
             let operations = try ValueCodec.operations.read(&line, self)
             return .transform(TransformDelta(operations: operations))
+        case .effects where line.skip(" back="):
+            return .effects(try ValueCodec.effects.read(&line, self))
         case .transform where line.skip(" lane="):
             return try part(of: property, in: 0...8, &line)
         default: break

@@ -1,6 +1,6 @@
 internal import Drawing
 
-// The parts of items: places, shapes, paints and shadows. All numbers are on the grid of display lists, on which the
+// The parts of items: places, shapes, paints, shadows and effects. All numbers are on the grid of display lists, on which the
 // items put them again.
 
 extension ItemCodec {
@@ -104,7 +104,7 @@ extension ItemCodec {
         return Clip(shape, placement: place, isAntialiased: isAntialiased)
     }
 
-    // MARK: - Paints and shadows
+    // MARK: - Paints, shadows and effects
 
     /// A colour, or a gradient as a call.
     static let paint = TextCodec<Paint> { paint, writer in
@@ -145,6 +145,43 @@ extension ItemCodec {
         try Shadow.fields.read(into: &shadow, &line, reader)
         try line.expect(")")
         return shadow
+    }
+
+    /// The list, and the place of the view that it belongs to.
+    static let effects = TextCodec<PlacedEffects> { placed, writer in
+        let fields = EffectFields(placed)
+        return "(\(ValueCodec.effects.write(placed.effects, &writer))"
+            + "\(EffectFields.all.text(of: fields, &writer)))"
+    } read: { (line, reader) throws(RecordedTimelineError) in
+        try line.expect("(")
+        let start = line
+        let effects = try ValueCodec.effects.read(&line, reader)
+        var fields = EffectFields()
+        try EffectFields.all.read(into: &fields, &line, reader)
+        try line.expect(")")
+        let placed = PlacedEffects(
+            effects, placement: fields.placement, center: fields.center, edges: fields.edges)
+        guard let placed else { throw start.unexpected("an effect that changes something") }
+        return placed
+    }
+}
+
+/// The place of effects as it is written.
+private struct EffectFields: Sendable {
+    var placement = Placement.identity
+    var center = Point.zero
+    var edges: Rect?
+
+    static let all: [LineField<Self>] = [
+        LineField("at", \.placement, ItemCodec.placement, unless: .identity),
+        LineField("center", \.center, ItemCodec.point, unless: .zero),
+        LineField("edges", \.edges, .optional(ItemCodec.rect), unless: .some(nil)),
+    ]
+
+    init() {}
+
+    init(_ placed: PlacedEffects) {
+        (placement, center, edges) = (placed.placement, placed.center, placed.edges)
     }
 }
 

@@ -87,7 +87,8 @@ enum ItemCodec {
         let fields = try ItemFields(ItemFields.ofGroups, &line, reader)
         return Group(
             alpha: fields.alpha, blendMode: fields.blendMode, mask: fields.mask,
-            maskMode: fields.maskMode, shadow: fields.shadow, clips: fields.clips, items: items)
+            maskMode: fields.maskMode, shadow: fields.shadow, effects: fields.effects,
+            clips: fields.clips, items: items)
     }
 }
 
@@ -114,6 +115,7 @@ private struct ItemFields: Sendable {
     var mask: [DisplayItem]?
     var maskMode = MaskMode.alpha
     var shadow: Shadow?
+    var effects: PlacedEffects?
 
     private static let place: [LineField<Self>] = [
         LineField("at", \.placement, ItemCodec.placement, unless: .identity),
@@ -172,6 +174,7 @@ private struct ItemFields: Sendable {
         LineField("mask", \.mask, .optional(ItemCodec.items), unless: .some(nil)),
         LineField("maskMode", \.maskMode, .choice, unless: .alpha),
         LineField("shadow", \.shadow, .optional(ItemCodec.shadow), unless: .some(nil)),
+        LineField("effects", \.effects, .optional(ItemCodec.effects), unless: .some(nil)),
         LineField("clips", \.clips, .list(of: ItemCodec.clip), unless: []),
     ]
 
@@ -189,7 +192,8 @@ private struct ItemFields: Sendable {
             (color, stroke) = (item.color, item.stroke)
         case .group(let group):
             (alpha, blendMode, clips) = (group.alpha, group.blendMode, group.clips)
-            (mask, maskMode, shadow) = (group.mask, group.maskMode, group.shadow)
+            (mask, maskMode) = (group.mask, group.maskMode)
+            (shadow, effects) = (group.shadow, group.effects)
         }
     }
 

@@ -7,6 +7,7 @@ enum ValueCodec {
     static let numbers = TextCodec<[Double]>.list(of: .number)
     static let colors = TextCodec<[Color]>.list(of: color)
     static let operations = TextCodec<[TransformOperation]>.list(of: .operation)
+    static let effects = TextCodec<[VisualEffect]>.list(of: .effect)
     static let nodes = TextCodec<[NodeID]>.list(of: node)
 
     /// A CSS hex colour if 8 bits can hold every component; otherwise the components from 0 to 1.
@@ -104,6 +105,7 @@ extension TimelineWriter {
         case .axes(let axes): ValueCodec.axes.write(axes, &self)
         case .spans(let spans): ValueCodec.spans.write(spans, &self)
         case .path(let path): ValueCodec.path.write(path, &self)
+        case .effects(let effects): ValueCodec.effects.write(effects, &self)
         case .image(let source): ValueCodec.image.write(source, &self)
         case .items(let items): ItemCodec.items.write(items, &self)
         case .string(let text): ValueCodec.text.write(text, &self)
@@ -134,6 +136,7 @@ extension TimelineReader {
             case .axes: .axes(try ValueCodec.axes.read(&line, self))
             case .spans: .spans(try ValueCodec.spans.read(&line, self))
             case .path: .path(try ValueCodec.path.read(&line, self))
+            case .effects: .effects(try ValueCodec.effects.read(&line, self))
             case .image: .image(try ValueCodec.image.read(&line, self))
             case .items: .items(try ItemCodec.items.read(&line, self))
             case .string: .string(try ValueCodec.text.read(&line, self))
@@ -200,6 +203,34 @@ extension TransformOperation {
             guard let matrix = Transform3D(elements: n) else { return nil }
             self = .matrix(matrix)
         default: return nil
+        }
+    }
+}
+
+// MARK: - Effects
+
+extension TextCodec<VisualEffect> {
+    /// A call with its numbers, such as `blur(8)`. A colour stands before the brackets: `tint:#ff0000`.
+    fileprivate static var effect: Self {
+        TextCodec { effect, writer in
+            let color = effect.color.map { ":" + ValueCodec.color.write($0, &writer) } ?? ""
+            let numbers = effect.parameters.map(\.exact)
+            return "\(effect.kind.rawValue)\(color)"
+                + (numbers.isEmpty ? "" : "(\(numbers.listed))")
+        } read: { (line, reader) throws(RecordedTimelineError) in
+            let start = line
+            let name = try line.bareWord("an effect")
+            guard let kind = VisualEffect.Kind(rawValue: name) else {
+                throw start.unexpected("an effect")
+            }
+            var color = Color.black
+            if kind.hasColor {
+                try line.expect(":")
+                color = try ValueCodec.color.read(&line, reader)
+            }
+            let count = kind.parameterCount
+            let parameters = count == 0 ? [] : try line.parameters([count])
+            return VisualEffect(kind, parameters, color: color)
         }
     }
 }

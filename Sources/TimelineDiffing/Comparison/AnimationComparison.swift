@@ -53,13 +53,15 @@ struct AnimationFacts {
             keys = [.numbers(goal + difference), model]
         case (.transform(let delta), .transform(let goal)):
             keys = [goal.adding(delta, times: 1).map { .transform($0) } ?? model, model]
+        case (.effects(let delta), .effects(let goal)):
+            keys = [goal.adding(delta, times: 1).map { .effects($0) } ?? model, model]
         case (.replacing(let start), _): keys = [start, model]
         case (.keyframes(let effect), _):
             keys = effect.values.values.map { effect.shown($0, over: model) }
             keyCurves = effect.values.curves
             if keys.count > 2 { keyTimes = effect.values.keyTimes ?? [] }
         case (.motion(let motion), _), (.heading(let motion), _): path = motion
-        case (.numbers, _), (.transform, _): break
+        case (.numbers, _), (.transform, _), (.effects, _): break
         }
     }
 }

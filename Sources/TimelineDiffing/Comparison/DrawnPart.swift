@@ -50,10 +50,20 @@ struct DrawnPart {
             ]
             parts += list(shadow.placement, "shadow at") + list(shadow.clip.map { [$0] } ?? [])
         }
-        return parts + list(group.clips)
+        let effects = group.effects
+        parts.append(DrawnPart("effects", .effects, .effects(effects?.effects ?? [])))
+        return parts + (effects.map(list) ?? []) + list(group.clips)
     }
 
     // MARK: - Parts of items
+
+    /// The place of effects. The list itself stands before.
+    private static func list(_ effects: PlacedEffects) -> [DrawnPart] {
+        list(effects.placement, "effects at") + [
+            DrawnPart("effects center", .position, PropertyValue(effects.center)),
+            DrawnPart("effects edges", .drawingBounds, PropertyValue(effects.edges ?? .zero)),
+        ]
+    }
 
     private static func list(_ paint: Paint) -> [DrawnPart] {
         switch paint {

@@ -26,6 +26,7 @@ struct ValueDistance {
         case (.list(let a), .list(let b)):
             a.count == b.count ? zip(a, b).most { $0.distance(to: $1) }.beyond(step) : 1
         case (.transform(let a), .transform(let b)): a == b ? nil : distance(a.matrix, b.matrix)
+        case (.effects(let a), .effects(let b)): a.distance(to: b).beyond(step)
         case (.path(let a), .path(let b)):
             a == b ? nil : (a.distance(to: b) ?? 1).beyond(step)
         case (.image(.bitmap(let a)?), .image(.bitmap(let b)?)): a.showsSame(as: b) ? nil : 1
@@ -73,6 +74,17 @@ extension Color {
         guard a.alpha > 0 || b.alpha > 0 else { return 0 }
         return Components(a.red, a.green, a.blue, a.alpha)
             .distance(to: Components(b.red, b.green, b.blue, b.alpha))
+    }
+}
+
+extension [VisualEffect] {
+    /// The largest distance between corresponding numbers; 1 if the lists are of different kinds.
+    fileprivate func distance(to other: Self) -> Double {
+        guard map(\.kind) == other.map(\.kind) else { return 1 }
+        return zip(self, other).most { a, b in
+            let colors = (a.color ?? .clear).distance(to: b.color ?? .clear)
+            return Swift.max(colors, zip(a.parameters, b.parameters).most { $0.distance(to: $1) })
+        }
     }
 }
 

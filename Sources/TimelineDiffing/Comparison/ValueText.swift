@@ -52,6 +52,8 @@ struct ValueText {
                 : axes.axes.map { "\($0.tag) \(digits.text($0.value))" }.joined(separator: ", ")
         case .spans(let spans):
             spans.isEmpty ? "none" : spans.map { "(\($0))" }.joined(separator: " ")
+        case .effects(let effects):
+            effects.isEmpty ? "none" : effects.map { $0.text(digits) }.joined(separator: " ")
         case .path(let path):
             path.elements.isEmpty ? "none" : digits == .exact ? path.exact : path.description
         case .image(let source): source?.name.quoted ?? "none"
@@ -112,6 +114,16 @@ extension TransformOperation {
         case .matrix(let matrix):
             return "matrix(\(matrix.shortestElements.map(digits.text).joined(separator: ", ")))"
         }
+    }
+}
+
+extension VisualEffect {
+    /// The effect as a function call, angles in degrees.
+    fileprivate func text(_ digits: Digits) -> String {
+        let numbers = parameters.map(kind == .hue ? digits.degrees : digits.text)
+        let color = color.map { digits == .exact ? $0.description : $0.short }
+        let parts = [color].compactMap(\.self) + numbers
+        return "\(kind.rawValue)(\(parts.joined(separator: ", ")))"
     }
 }
 

@@ -62,8 +62,8 @@ extension LayerProperty {
         // Parts of `bounds` and `transform`.
         case .boundsOrigin, .translate, .rotate, .rotateX, .rotateY, .scale: nil
         case .hasContinuousCorners, .isGeometryFlipped, .blendMode, .isIsolated, .preserves3D,
-            .mask, .maskMode, .time, .drawingBounds, .drawingGravity, .drawingIsClipped,
-            .drawingItems, .content, .gradientType, .gradientFocus,
+            .mask, .maskMode, .effects, .backdropEffects, .time, .drawingBounds, .drawingGravity,
+            .drawingIsClipped, .drawingItems, .content, .gradientType, .gradientFocus,
             .shapeFillRule, .shapeLineCap, .shapeLineJoin, .shapeStrokeOffset, .shapeTrimsPath,
             .shapeIsJoined, .imageGravity, .imageFilter, .textString, .textFont, .textWeight,
             .textItalic, .textAlignment, .textLineHeight, .textWrap, .textTruncation, .textBlocks,
@@ -105,8 +105,8 @@ extension LayerProperty {
         case .path: .path
         case .flag: .flag
         case .image: .image
-        case .vector, .scale, .keyword, .text, .fontFamily, .features, .axes, .spans, .items,
-            .nodes, .instant, .optionalNumber, .numberFormat:
+        case .vector, .scale, .keyword, .text, .fontFamily, .features, .axes, .spans, .effects,
+            .items, .nodes, .instant, .optionalNumber, .numberFormat:
             nil
         }
     }

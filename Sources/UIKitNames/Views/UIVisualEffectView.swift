@@ -1,13 +1,17 @@
+internal import Drawing
 public import Foundation
+internal import LayerTree
 
 /// A look that a `UIVisualEffectView` gives to what lies behind it.
 @preconcurrency @MainActor
 open class UIVisualEffect: NSObject {
     /// The colour that is laid over what lies behind.
     var tint: UIColor { .clear }
+    /// What is done with the picture of what lies behind.
+    var effects: [VisualEffect] { [] }
 }
 
-/// A blur with a tint. Only the tint is drawn: what lies behind stays sharp.
+/// A blur of what lies behind, with a tint.
 @preconcurrency @MainActor
 open class UIBlurEffect: UIVisualEffect {
     /// The kinds of blur.
@@ -44,6 +48,15 @@ open class UIBlurEffect: UIVisualEffect {
         super.init()
     }
 
+    /// The radii and the saturation of Apple's sample code for blurred images, whose radius is about twice the standard
+    /// deviation.
+    override var effects: [VisualEffect] {
+        switch style {
+        case .extraLight, .dark, .extraDark: [.blur(10), .saturation(1.8)]
+        default: [.blur(15), .saturation(1.8)]
+        }
+    }
+
     /// The tints of `light`, `extraLight` and `dark` are those of Apple's sample code for blurred images. The others are
     /// chosen to stand between them; in dark appearance they have the white of `dark`.
     override var tint: UIColor {
@@ -75,8 +88,7 @@ open class UIVibrancyEffect: UIVisualEffect {
     public init(blurEffect: UIBlurEffect) { super.init() }
 }
 
-/// A view with an effect on what lies behind it. Of a blur only the tint is drawn; setting `effect` in an animation
-/// fades the tint.
+/// A view with an effect on what lies behind it. Setting `effect` in an animation fades the blur and its tint.
 @preconcurrency @MainActor
 open class UIVisualEffectView: UIView {
     /// The effect; nil for none. Animatable.
@@ -119,6 +131,7 @@ open class UIVisualEffectView: UIView {
             tintView.backgroundColor = effect.tint
         }
         tintView.alpha = effect == nil ? 0 : 1
+        layer.node.backdropEffects = effect?.effects ?? []
     }
 }
 

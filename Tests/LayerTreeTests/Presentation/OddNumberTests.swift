@@ -159,6 +159,7 @@ struct OddScene {
         case .transform: transforms(number).map { .transform(Transform([$0])) }
         case .colors: [.colors([Color(white: number), .blue, Color(white: 0, alpha: number)])]
         case .list: [.list([number, 0.5, 1]), .list([0, number]), .list([number])]
+        case .effects: effects(number).map { .effects([$0]) }
         case .path: paths(number).map { .path($0) }
         case .axes: [.axes(FontAxes(["wght": number]))]
         case .spans:
@@ -191,6 +192,19 @@ struct OddScene {
                 Transform3D(
                     m11: 1, m12: 0, m13: 0, m14: number, m21: 0, m22: 1, m23: 0, m24: 0,
                     m31: 0, m32: 0, m33: 1, m34: number, m41: 0, m42: 0, m43: 0, m44: number)),
+        ]
+    }
+
+    private nonisolated static func effects(_ number: Double) -> [VisualEffect] {
+        [
+            .blur(number), .brightness(number), .contrast(number), .saturation(number),
+            .hue(number), .grayscale(number), .invert(number), .sepia(number),
+            .tint(Color(white: number, alpha: number)),
+            .dropShadow(
+                color: Color(white: 0, alpha: number), radius: 1, offset: Vector(dx: number, dy: 1)),
+            .dropShadow(color: .black, radius: number, offset: .zero),
+            .glow(color: .red, radius: 2, strength: number),
+            .matrix(ColorMatrix(elements: Array(repeating: number, count: 20))!),
         ]
     }
 

@@ -5,7 +5,7 @@ import Testing
 
 /// Interpolation is exact at 0 and 1, and between equal ends, for every kind of value.
 @Suite struct InterpolationTests {
-    static let kinds = ["number", "color", "transform", "colors", "list", "path"]
+    static let kinds = ["number", "color", "transform", "colors", "list", "path", "effects"]
 
     private func value(of kind: String, _ random: inout SplitMix64) -> PropertyValue {
         func number() -> Double {
@@ -32,6 +32,11 @@ import Testing
         case "color": return .color(color())
         case "transform": return .transform(transform())
         case "colors": return .colors([color(), color()])
+        case "effects":
+            let all: [VisualEffect] = [
+                .blur(number()), .tint(color()), .glow(color: color(), radius: 2, strength: 1),
+            ]
+            return .effects(Array(all.prefix(Int.random(in: 0...3, using: &random))))
         case "list": return .list([number(), number()])
         default:
             var path = Path()

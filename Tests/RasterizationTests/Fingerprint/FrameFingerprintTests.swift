@@ -142,6 +142,37 @@ import Testing
             Group(mask: [fill], maskMode: .luminance, items: [fill]),
             Group(items: []),
         ] + shadows.map { Group(shadow: $0, items: [fill]) }
+            + effects(place).map { Group(effects: $0, items: [fill]) }
+    }
+
+    private static func effects(_ place: Placement) -> [PlacedEffects?] {
+        let swapped = ColorMatrix(
+            elements: [0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 1, 0])
+        let darker = ColorMatrix(
+            elements: [0.5, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0])
+        let lists: [[VisualEffect]] = [
+            [.blur(1)], [.blur(2)], [.brightness(2)], [.contrast(2)], [.saturation(2)], [.hue(2)],
+            [.grayscale(1)], [.invert(1)], [.sepia(1)], [.tint(.red)], [.tint(.black)],
+            [.blur(1), .hue(2)], [.hue(2), .blur(1)],
+            [.matrix(swapped ?? .identity)], [.matrix(darker ?? .identity)],
+            [.dropShadow(color: .red, radius: 1, offset: .zero)],
+            [.dropShadow(color: .red, radius: 1, offset: Vector(dx: 1, dy: 2))],
+            [.dropShadow(color: .red, radius: 2, offset: .zero)],
+            [.dropShadow(color: .black, radius: 1, offset: .zero)],
+            [.glow(color: .red, radius: 1, strength: 1)],
+            [.glow(color: .red, radius: 2, strength: 1)],
+            [.glow(color: .red, radius: 1, strength: 2)],
+            [.glow(color: .black, radius: 1, strength: 1)],
+        ]
+        let one = Rect(x: 0, y: 0, width: 9, height: 9)
+        return lists.map { PlacedEffects($0, placement: place, center: .zero) } + [
+            PlacedEffects(
+                [.blur(1)], placement: .at(3, 4), center: .zero),
+            PlacedEffects([.blur(1)], placement: place, center: Point(x: 1, y: 2)),
+            PlacedEffects([.blur(1)], placement: place, center: .zero, edges: one),
+            PlacedEffects(
+                [.blur(1)], placement: place, center: .zero, edges: one.insetBy(dx: 1, dy: 2)),
+        ]
     }
 
     private static func texts(

@@ -67,6 +67,9 @@ import TimingModel
         other(.shapePath, #""M0,0 L9,9""#, #""M2,0 L0,6""#),
         other(.shadowPath, #""M0,0 L9,9""#, #""M2,0 L0,6""#),
         other(.transform, #"[{"translate": [4, 8]}]"#, #"[{"translate": [20, 0]}]"#),
+        other(
+            .effects, #"[{"blur": 8}, {"saturation": 0.5}]"#, #"[{"blur": 2}, {"saturation": 2}]"#),
+        other(.backdropEffects, #"[{"blur": 8}]"#, #"[{"blur": 2}]"#),
         other(.sublayerTransform, #"[{"translate": [4, 8]}]"#, #"[{"translate": [20, 0]}]"#),
     ]
 
@@ -172,6 +175,7 @@ import TimingModel
         return SpecBody(
             """
             "views": [{"frame": [0, 0, 100, 50], "perspective": 300, "subviews": [
+                {"frame": [0, 0, 60, 50], "backgroundColor": "blue", "zPosition": -99},
                 {"id": "v", \(keys.joined(separator: ", ")),
                  "subviews": [{"frame": [0, 0, 9, 9], "backgroundColor": "white"}]}]}]
             """)

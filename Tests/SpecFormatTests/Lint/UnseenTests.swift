@@ -78,6 +78,9 @@ import Testing
         // While it fades in, with a view around it or behind it.
         (#"{"id": "t", "alpha": 0, "frame": [0, 0, 90, 40], "backgroundColor": "rgb(34 34 34)", "subviews": [{\#(text), "text": {"string": "a"}}]}"#),
         (#"{"id": "t", "alpha": 0, "frame": [0, 0, 90, 40], "backgroundColor": "rgb(34 34 34)"}, {\#(text), "text": {"string": "a"}}"#),
+        // Numbers and spans are texts, too.
+        (#"{\#(text), "text": {"number": 7}}"#),
+        (#"{\#(text), "text": {"spans": [{"string": "a", "size": 12}]}}"#),
     ])
     func unreadableTexts(views: String) throws {
         let entry =
@@ -106,6 +109,9 @@ import Testing
             "black"
         ),
         (#"{\#(text), "text": {"string": "🎬"}}"#, "", "black"),
+        // Its outline or its spans have other colours.
+        (#"{\#(text), "text": {"string": "a", "stroke": "white"}}"#, "", "black"),
+        (#"{\#(text), "text": {"spans": [{"string": "a", "color": "white"}]}}"#, "", "black"),
         (#"{\#(text), "text": {"string": " "}}"#, "", "black"),
         (#"{\#(text), "blendMode": "difference", "text": {"string": "a"}}"#, "", "black"),
         // It changes.

@@ -106,6 +106,8 @@ extension RandomSpec {
             chance(2) ? number(0...30) : (0..<4).map { _ in number(0...40) } as Any
         case "blendMode": one(of: Self.blendModes)
         case "maskMode": one(of: ["alpha", "invertedAlpha", "luminance", "invertedLuminance"])
+        case "effects": effects()
+        case "backdropEffects": [["blur": number(0...9)], ["saturation": number(0...2)]]
         case "time": chance(2) ? "none" : number(0...2) as Any
         case "hidden": chance(4)
         default: typicalValue(of: name)

@@ -72,6 +72,8 @@ extension RandomSpec {
         if theme == .blending ? chance(2) : chance(7) { keys.append("blendMode") }
         if chance(7) { keys.append("isolated") }
         if chance(7) { keys.append("maskMode") }
+        if chance(7) { keys.append("effects") }
+        if chance(12) { keys.append("backdropEffects") }
         if chance(9) { keys.append("time") }
         if chance(9) { keys += some(of: Self.members["replicator"]!).map { "replicator.\($0)" } }
         if chance(30) { keys.append("hidden") }

@@ -173,6 +173,9 @@ private final class ModelView: UIView {
     /// Colour and opacity would multiply if both were animated.
     @Test func firstEffectFadesInEvenly() throws {
         let stage = UIStage(size: CGSize(width: 100, height: 100))
+        let behind = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 100))
+        behind.backgroundColor = .red
+        stage.addSubview(behind)
         let effects = UIVisualEffectView()
         effects.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
         stage.addSubview(effects)
@@ -183,6 +186,7 @@ private final class ModelView: UIView {
         }
         let half = "\(timeline.displayList(at: .milliseconds(500)))"
         #expect(half.contains("0.365"), "\(half)")
+        #expect(half.contains("effects blur(5) saturation(1.4) at"), "\(half)")
     }
 }
 

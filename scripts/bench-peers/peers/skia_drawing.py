@@ -91,7 +91,12 @@ class Drawing:
         if index in self.scene.masks:
             self._draw_masked(canvas, index)
         else:
-            if opacity < 1 and children:  # one picture with its descendants
+            if "blur" in self.scene.views[index]:
+                radius = self.scene.views[index]["blur"]
+                canvas.saveLayer(paint=skia.Paint(Alphaf=opacity, ImageFilter=skia.ImageFilters.Blur(radius, radius)))
+                self._draw_contents(canvas, index, 1)
+                canvas.restore()
+            elif opacity < 1 and children:  # one picture with its descendants
                 canvas.saveLayerAlpha(self._extent(index), int(opacity * 255 + 0.5))
                 self._draw_contents(canvas, index, 1)
                 canvas.restore()

@@ -109,6 +109,8 @@ def extra_style(scene, view):
         rules += [f"font:{weight} {text['size']:g}px 'DejaVu Sans'", f"color:{rgba(text['color'])}"]
     if "shadow" in view:
         rules.append(f"{'text' if 'text' in view else 'box'}-shadow:{shadow(view, view['shadow']['radius'])}")
+    if "blur" in view:
+        rules.append(f"filter:blur({view['blur']:g}px)")
     if "clips" in view:
         rules.append("overflow:hidden")
     if "blend" in view:

@@ -44,6 +44,7 @@ class SceneTests(unittest.TestCase):
         self.assertEqual(drawn["charts"], {"animrender", "c", "skia", "chromium"})
         self.assertEqual(drawn["lower-third"], {"animrender", "c", "skia", "chromium"})
         self.assertEqual(drawn["glow"], {"animrender", "skia", "chromium"})
+        self.assertEqual(drawn["blur"], {"animrender", "skia", "chromium"})
         self.assertEqual(drawn["long"], {"animrender", "skia"})
         self.assertEqual(drawn["carousel"], {"animrender", "skia", "chromium"})
         self.assertEqual(drawn["pan"], {"animrender", "skia", "chromium", "zoompan"})

@@ -32,6 +32,7 @@ extension Field {
         case .dash: dash().map(PropertyValue.list)
         case .transform: transform().map(PropertyValue.transform)
         case .path: path().map(PropertyValue.path)
+        case .effects: effects(of: property).map(PropertyValue.effects)
         case .flag: flag().map(PropertyValue.flag)
         case .keyword(let thing): keyword(of: property, thing).map(PropertyValue.string)
         case .text: shownText().map(PropertyValue.string)

@@ -42,7 +42,9 @@ class SafetyTests(PageTest):
           const frame = document.createElement("iframe");
           frame.src = "https://example.invalid/";
           document.body.append(frame);
-          await new Promise(done => setTimeout(done, 200));
+          for (let wait = 0; seen.size < 4 && wait < 600; wait++) {
+            await new Promise(done => setTimeout(done, 50));
+          }
           return Array.from(seen).sort();
         })()""")
         self.assertEqual(blocked, ["connect-src", "frame-src", "img-src", "style-src-elem"])

@@ -43,6 +43,10 @@ import Foundation
     view.shadowColor = .black
     view.shadowPath = try Path(svg: "M0,48 A25,5 0 1 1 50,48 A25,5 0 1 1 0,48 Z")
 
+    view.effects = [.blur(8), .saturation(0.5)]
+
+    view.backdropEffects = [.blur(12), .saturation(1.8)]
+
     view.blendMode = .multiply
     superview.isIsolated = true
 }

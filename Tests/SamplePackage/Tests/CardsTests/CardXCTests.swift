@@ -14,4 +14,11 @@ final class CardXCTests: XCTestCase {
             card.turnUp(in: seconds)
         }
     }
+    @MainActor func testEndsInTime() async {
+        let card = Card(at: Point(x: 20, y: 20))
+        card.view.id = "card"
+        expectMotion(of: card.view, .staysOnCanvas("card"), .ends(within: 0.6)) {
+            card.turnUp(in: 0.3)
+        }
+    }
 }
