@@ -206,8 +206,9 @@ def work(options):
     if options.lost_after < 4:
         fail(64, "--lost-after needs at least 4 seconds: a worker gives a sign of life once a second at most")
     command = [
-        sys.executable, "-m", "celery", "--workdir", os.path.dirname(os.path.abspath(__file__)), "--app", "film_queue",
-        "--quiet", "worker", "--loglevel", "warning", "--without-gossip", "--without-mingle", "--without-heartbeat"]
+        sys.executable, "-B", "-m", "celery", "--workdir", os.path.dirname(os.path.abspath(__file__)),
+        "--app", "film_queue", "--quiet", "worker", "--loglevel", "warning", "--without-gossip", "--without-mingle",
+        "--without-heartbeat"]
     environment = os.environ | {"QUEUE_LOST_AFTER": str(options.lost_after)}
     workers = {}
     is_ending = False
