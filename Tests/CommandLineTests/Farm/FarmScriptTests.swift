@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `scripts/farm/parallel` and `slurm` with a program that only writes its arguments down. Their own tests in
+/// `scripts/farm/parallel`, `slurm` and `queue` with a program that only writes its arguments down. Their own tests in
 /// `scripts/farm` render for real.
 @Suite(.onProgramThreads) struct FarmScriptTests {
     let folder = TemporaryFolder()
@@ -49,9 +49,14 @@ import Testing
         #expect(try calls().map(String.init) == shards + ["[merge][\(out)]"])
     }
 
-    @Test("a missing program is named", arguments: ["parallel", "slurm"])
-    func missingProgram(script: String) throws {
-        let run = try run("\(script) --shards 2 spec.json out")
+    @Test(
+        "a missing program is named",
+        arguments: [
+            "parallel --shards 2 spec.json out", "slurm --shards 2 spec.json out",
+            "queue add spec.json", "queue work",
+        ])
+    func missingProgram(line: String) throws {
+        let run = try run(line)
         #expect(run.exitCode == 69)
         #expect(run.stderr == "there is no program ./fake: set ANIMRENDER\n")
     }
