@@ -95,7 +95,11 @@ extension FilePath {
         guard !isEmpty else { return try FilePath(".").checkWritable() }
         if isFolder { return try checkWritable() }
         var status = CLibrary.stat()
-        guard lstat(string, &status) != 0 else { throw .notDirectory }
+        guard lstat(string, &status) != 0 else {
+            // Somebody else may have made the folder since.
+            guard isFolder else { throw .notDirectory }
+            return try checkWritable()
+        }
         guard errno == ENOENT else { throw Errno(rawValue: errno) }
         try removingLastComponent().checkCreatable()
     }

@@ -202,7 +202,9 @@ public struct Spec: Sendable {
     package func warnings(
         aboutViews found: [(view: Int, message: CodedMessage)], of film: RecordedFilm
     ) -> [SpecIssue] {
-        let placed = found.map { (offset: film.views[$0.view], message: $0.message) }
+        let placed = found.map {
+            (offset: origin.isMade ? nil : film.views[$0.view], message: $0.message)
+        }
         var told: Set<Int> = []
         let located = placed.compactMap { offset, message in
             offset.flatMap { told.insert($0).inserted ? (offset: $0, message: message) : nil }
