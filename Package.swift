@@ -202,7 +202,8 @@ let package = Package(
             "Preview",
             [
                 "CLibrary", "CLibEvent", "Files", "Messages", "PageBasics", "JSON",
-                "TimelineDiffing", "RenderErrors", "FrameRecords", "RenderPipeline", "SpecFormat", "Typesetting",
+                "TimelineDiffing", "RenderErrors", "FrameRecords", "RenderPipeline", "SpecFormat",
+                "Typesetting",
                 "ImageCodecs", "Rasterization",
                 "LayerTree", "TimingModel",
                 "Drawing",
