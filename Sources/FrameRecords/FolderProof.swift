@@ -79,6 +79,10 @@ public struct FolderProof: Sendable {
         let files = try explaining(path.contents()) {
             RenderError.cannotRead(path: folder, reason: $0)
         }
+        // Listed before anything is read: a folder that vanishes meanwhile misses its frames.
+        let others = try explaining(path.namesBeyondUTF8()) {
+            RenderError.cannotRead(path: folder, reason: $0)
+        }.filter { !$0.hasPrefix(".") && $0.hasSuffix(".png") }
         records = try FoundRecords(among: files, in: path)
         let manifests = records.sequences()
         sequenceCount = manifests.count
@@ -99,9 +103,6 @@ public struct FolderProof: Sendable {
             return (a.name.pattern, a.key) < (b.name.pattern, b.key)
         }
         collectFaults(found, manifests)
-        let others = try explaining(path.namesBeyondUTF8()) {
-            RenderError.cannotRead(path: folder, reason: $0)
-        }.filter { !$0.hasPrefix(".") && $0.hasSuffix(".png") }
         if !others.isEmpty { faults[.foreign, default: []] += others.sorted() }
     }
 

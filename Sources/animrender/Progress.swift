@@ -66,7 +66,10 @@ final class Progress: Sendable {
         let now = ContinuousClock.now
         state.withLock { state in
             state.done += 1
-            guard let form, state.lastShown.duration(to: now) >= form.interval else { return }
+            // After the last frame, `finish` has the word.
+            guard let form, state.done < total,
+                state.lastShown.duration(to: now) >= form.interval
+            else { return }
             state.lastShown = now
             show(state.done, form, at: now)
         }

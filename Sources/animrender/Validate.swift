@@ -72,7 +72,7 @@ struct Validate: AsyncParsableCommand {
         do throws(RenderError) {
             let check = try RenderPlan.check(spec: file)
             Self.latest = (file, check)
-            let jumps = loop ? try RenderPlan(spec: file).warningsOfJumps : []
+            let jumps = loop ? try warningsOfJumps(in: file, check) : []
             let advice = file.warnings + file.spec.notes + check.warnings + jumps
             try problems.add(advice.inFileOrder, in: file.path)
         } catch {
@@ -80,6 +80,19 @@ struct Validate: AsyncParsableCommand {
             return try problems.add(error)
         }
         return 0
+    }
+
+    /// Warnings of the views that jump when the film begins again.
+    @MainActor private func warningsOfJumps(
+        in file: SpecFile, _ check: RenderPlan.Check
+    ) throws(RenderError) -> [SpecIssue] {
+        let plan: RenderPlan
+        if let known = check.plan { plan = known } else { plan = try RenderPlan(spec: file) }
+        guard let restart = plan.restart else { return [] }
+        return plan.warnings(
+            aboutViews: LoopSeam(of: plan.timeline, end: restart).jumps.map {
+                ($0.node, CodedMessage(.jumpInLoop, $0.text))
+            })
     }
 }
 
@@ -139,16 +152,5 @@ private struct SpecProblems {
             return count > 0 ? count.counted(severity.rawValue) : nil
         }
         return counts.isEmpty ? "no problems" : counts.joined(separator: ", ")
-    }
-}
-
-extension RenderPlan {
-    /// Warnings of the views that jump when the film begins again.
-    fileprivate var warningsOfJumps: [SpecIssue] {
-        guard let restart else { return [] }
-        return warnings(
-            aboutViews: LoopSeam(of: timeline, end: restart).jumps.map {
-                ($0.node, CodedMessage(.jumpInLoop, $0.text))
-            })
     }
 }

@@ -174,7 +174,7 @@ struct ProgressEventTests {
         let others = events.dropFirst().dropLast()
         #expect(others.count > 0)
         for event in others {
-            #expect(event.event == "progress" && event.done > 0 && event.percent <= 100)
+            #expect(event.event == "progress" && event.done > 0 && event.percent < 100)
             #expect((event.rate ?? 0) > 0 && event.left != nil)
         }
         #expect(zip(events, events.dropFirst()).allSatisfy { $0.done <= $1.done })

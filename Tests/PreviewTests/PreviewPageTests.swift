@@ -14,13 +14,14 @@ import TimingModel
     private static let hostile =
         "</script><script>alert(1)</script>\"><svg onload=alert(1)><!--\u{2028}"
 
-    private func timeline() throws -> Timeline {
+    private func timeline(_ color: Color = .clear) throws -> Timeline {
         let stage = Stage(size: Size(width: 40, height: 30), background: .white)
         let box = View(frame: Rect(x: 0, y: 0, width: 20, height: 20))
         box.id = Self.hostile
         box.clipsToBounds = true
         let inner = View(frame: Rect(x: 5, y: 5, width: 10, height: 10))
         inner.id = "inner"
+        inner.backgroundColor = color
         box.addSubview(inner)
         stage.addSubview(box)
         return try stage.record {
@@ -33,6 +34,22 @@ import TimingModel
         let plan = try RenderPlan(timeline: timeline(), frameRate: rate)
         let json = Data("\(MotionRecord(of: plan).json)".utf8)
         return try #require(try JSONSerialization.jsonObject(with: json) as? [String: Any])
+    }
+
+    @Test("the page knows what jumps when the film begins again, but not of a part of it")
+    func jumps() throws {
+        func jumps(_ selection: FrameSelection) throws -> [String]? {
+            let plan = try RenderPlan(
+                timeline: timeline(.black), selection: selection, frameRate: .standard)
+            let json = Data("\(SceneDescription(plan, title: "a").json)".utf8)
+            let scene = try JSONSerialization.jsonObject(with: json) as? [String: Any]
+            return scene?["jumps"] as? [String]
+        }
+        #expect(
+            try jumps(.all) == [
+                "\"inner\" jumps when the film begins again: alpha is 0 at its end, and 1 at its beginning"
+            ])
+        #expect(try jumps(.times([.at(.zero)])) == nil)
     }
 
     @Test func theFileNeedsNothingElse() async throws {

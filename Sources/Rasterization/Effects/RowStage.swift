@@ -60,6 +60,28 @@ class RowStage {
     func make(_ y: Int, into row: UnsafeMutablePointer<Float>) {}
 }
 
+/// Room for a row between two steps of a stage.
+private final class SpareRow {
+    /// The first float of the row.
+    let start: UnsafeMutablePointer<Float>
+    private let memory: UnsafeMutablePointer<Float>
+
+    /// A row of `count` floats between two margins, all of them 0.
+    init(count: Int, margin: Int = 0) {
+        let size = count + 2 * margin
+        memory = .allocate(capacity: size)
+        memory.initialize(repeating: 0, count: size)
+        start = memory + margin
+    }
+
+    /// A row as the source's, between transparent margins.
+    convenience init(of source: RowStage) {
+        self.init(count: source.count, margin: RowStage.margin * source.channels)
+    }
+
+    deinit { memory.deallocate() }
+}
+
 /// The pixels of a surface as floats.
 final class WidenedRows: RowStage {
     private let surface: CairoSurface
@@ -102,26 +124,22 @@ final class HalvedRows: RowStage {
     private let source: RowStage
     private let isAcross: Bool
     private let isDown: Bool
-    private let buffer: UnsafeMutablePointer<Float>
+    private let spare: SpareRow
 
     /// The rows of `source`, whose range along each halved axis begins and ends with an even number.
     init(_ source: RowStage, across: Bool, down: Bool, depth: Int) {
         self.source = source
         (isAcross, isDown) = (across, down)
-        let size = source.count + 2 * Self.margin * source.channels
-        buffer = .allocate(capacity: size)
-        buffer.initialize(repeating: 0, count: size)
+        spare = SpareRow(of: source)
         super.init(
             columns: across ? source.columns.halved : source.columns,
             rows: down ? source.rows.halved : source.rows, channels: source.channels, depth: depth)
     }
 
-    deinit { buffer.deallocate() }
-
     override func make(_ y: Int, into row: UnsafeMutablePointer<Float>) {
         guard isDown else { return halveColumns(of: source.row(y), into: row) }
         let rows = (2 * y - 1...2 * y + 2).map { source.row($0) }
-        let sum = isAcross ? buffer + Self.margin * channels : row
+        let sum = isAcross ? spare.start : row
         effect_shim_halve_rows(rows[0], rows[1], rows[2], rows[3], source.count, sum)
         if isAcross { halveColumns(of: UnsafePointer(sum), into: row) }
     }
@@ -138,20 +156,16 @@ final class DoubledRows: RowStage {
     private let source: RowStage
     private let isAcross: Bool
     private let isDown: Bool
-    private let buffer: UnsafeMutablePointer<Float>
+    private let spare: SpareRow
 
     init(_ source: RowStage, across: Bool, down: Bool, depth: Int) {
         self.source = source
         (isAcross, isDown) = (across, down)
-        let size = source.count + 2 * Self.margin * source.channels
-        buffer = .allocate(capacity: size)
-        buffer.initialize(repeating: 0, count: size)
+        spare = SpareRow(of: source)
         super.init(
             columns: across ? source.columns.doubled : source.columns,
             rows: down ? source.rows.doubled : source.rows, channels: source.channels, depth: depth)
     }
-
-    deinit { buffer.deallocate() }
 
     override func make(_ y: Int, into row: UnsafeMutablePointer<Float>) {
         guard isDown else { return doubleColumns(of: source.row(y), into: row) }
@@ -161,7 +175,7 @@ final class DoubledRows: RowStage {
         let (first, second) = isUpper ? (near - 1, near) : (near, near + 1)
         let upper = source.row(first)
         let lower = source.row(second)
-        let sum = isAcross ? buffer + Self.margin * channels : row
+        let sum = isAcross ? spare.start : row
         effect_shim_mix(upper, lower, isUpper ? 0.75 : 0.25, source.count, sum)
         if isAcross { doubleColumns(of: UnsafePointer(sum), into: row) }
     }
@@ -179,8 +193,8 @@ final class SummedRows: RowStage {
     private let across: GaussianKernel
     private let down: GaussianKernel
     /// A row of sums down, with as many pixels around as sums across need.
-    private let buffer: UnsafeMutablePointer<Float>
-    private let columnsOfBuffer: Range<Int>
+    private let spare: SpareRow
+    private let columnsOfSpare: Range<Int>
 
     init(
         _ source: RowStage, across: GaussianKernel, down: GaussianKernel, columns: Range<Int>,
@@ -188,27 +202,23 @@ final class SummedRows: RowStage {
     ) {
         self.source = source
         (self.across, self.down) = (across, down)
-        columnsOfBuffer = columns.grown(by: across.radius)
-        let size = columnsOfBuffer.count * source.channels
-        buffer = .allocate(capacity: size)
-        buffer.initialize(repeating: 0, count: size)
+        columnsOfSpare = columns.grown(by: across.radius)
+        spare = SpareRow(count: columnsOfSpare.count * source.channels)
         super.init(columns: columns, rows: rows, channels: source.channels, depth: depth)
     }
 
-    deinit { buffer.deallocate() }
-
     override func make(_ y: Int, into row: UnsafeMutablePointer<Float>) {
-        let common = source.columns.clamped(to: columnsOfBuffer)
+        let common = source.columns.clamped(to: columnsOfSpare)
         guard !common.isEmpty, source.rows.overlaps(y - down.radius..<y + down.radius + 1) else {
             return row.update(repeating: 0, count: count)
         }
         let inSource = (common.lowerBound - source.columns.lowerBound) * channels
-        let inBuffer = (common.lowerBound - columnsOfBuffer.lowerBound) * channels
+        let inSpare = (common.lowerBound - columnsOfSpare.lowerBound) * channels
         let rows = (y - down.radius...y + down.radius).map { Optional(source.row($0) + inSource) }
         effect_shim_sum(
-            rows, down.weights, down.radius, common.count * channels, buffer + inBuffer)
+            rows, down.weights, down.radius, common.count * channels, spare.start + inSpare)
         let shifted = (0...2 * across.radius).map {
-            Optional(UnsafePointer(buffer + $0 * channels))
+            Optional(UnsafePointer(spare.start + $0 * channels))
         }
         effect_shim_sum(shifted, across.weights, across.radius, count, row)
     }
@@ -219,21 +229,17 @@ final class MovedRows: RowStage {
     private let source: RowStage
     private let x: (whole: Int, part: Float)
     private let y: (whole: Int, part: Float)
-    private let buffer: UnsafeMutablePointer<Float>
+    private let spare: SpareRow
 
     /// The rows of `source`, moved right by `x` and down by `y` pixels.
     init(_ source: RowStage, x: Double, y: Double) {
         self.source = source
         (self.x, self.y) = (Self.parts(x), Self.parts(y))
-        let size = source.count + 2 * Self.margin * source.channels
-        buffer = .allocate(capacity: size)
-        buffer.initialize(repeating: 0, count: size)
+        spare = SpareRow(of: source)
         super.init(
             columns: source.columns.moved(by: self.x.whole).extended,
             rows: source.rows.moved(by: self.y.whole).extended, channels: source.channels, depth: 1)
     }
-
-    deinit { buffer.deallocate() }
 
     private static func parts(_ distance: Double) -> (Int, Float) {
         let whole = distance.rounded(.down)
@@ -242,7 +248,7 @@ final class MovedRows: RowStage {
     }
 
     override func make(_ y: Int, into row: UnsafeMutablePointer<Float>) {
-        let sum = buffer + Self.margin * channels
+        let sum = spare.start
         let near = y - self.y.whole
         let above = source.row(near - 1)
         let below = source.row(near)

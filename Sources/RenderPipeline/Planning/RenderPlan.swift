@@ -108,7 +108,9 @@ public struct RenderPlan: Sendable {
     package struct Check {
         /// The warnings, in the order of the file.
         package let warnings: [SpecIssue]
-        fileprivate let recording: Any
+        /// The plan; nil if the spec is too large for advice, and was recorded without a timeline.
+        package let plan: RenderPlan?
+        fileprivate let recording: Any?
     }
 
     /// Throws what planning all frames of `file` would throw; for a large spec in less time.
@@ -116,7 +118,7 @@ public struct RenderPlan: Sendable {
     package static func check(spec file: SpecFile) throws(RenderError) -> Check {
         guard !file.spec.getsAdvice else {
             let plan = try RenderPlan(spec: file)
-            return Check(warnings: plan.warnings, recording: plan)
+            return Check(warnings: plan.warnings, plan: plan, recording: nil)
         }
         let spec = file.spec
         let recording = try Recording(
@@ -130,7 +132,7 @@ public struct RenderPlan: Sendable {
                 return (dryRun, dryRun.end)
             })
         _ = try pixelSize(of: spec.size, scale: spec.scale, source: place(ofSizeIn: file))
-        return Check(warnings: [], recording: recording.outcome)
+        return Check(warnings: [], plan: nil, recording: recording.outcome)
     }
 
     private static func place(ofSizeIn file: SpecFile) -> String {

@@ -106,7 +106,7 @@ class PageTest(unittest.TestCase):
         return self.browser.run(script)
 
     def wait(self, condition):
-        self.browser.wait(condition, 60)
+        self.browser.wait(condition, 15)
 
     def settle(self):
         """Waits until everything asked for is shown."""

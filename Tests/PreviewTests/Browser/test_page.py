@@ -82,6 +82,19 @@ class ControlTests(PageTest):
         self.wait("state.frame > 0 && state.frame < 40")
         self.assertTrue(self.script("state.playing"))
 
+    def test_the_loop_says_which_views_jump(self):
+        self.assertEqual(self.text("#jumps summary"), "1 view jumps at the end")
+        self.click("#jumps summary")
+        self.assertIn("\"ball\" jumps when the film begins again: position is", self.text("#jumps li"))
+        self.press("l")
+        self.assertTrue(self.script("byId('jumps').hidden"))
+        self.press("l")
+        self.assertFalse(self.script("byId('jumps').hidden"))
+
+    def test_a_part_of_the_frames_has_no_loop(self):
+        self.open(written("frosted-glass", "--frames", "0-9"))
+        self.assertTrue(self.script("byId('jumps').hidden"))
+
     def test_zoom_moves_and_fits(self):
         fitting = self.script("stage.placement().scale")
         for key in "+++":

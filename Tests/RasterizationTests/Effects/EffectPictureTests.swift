@@ -222,6 +222,8 @@ import Testing
             _ = try Canvas.image([huge], width: 40, height: 40, scale: 40)
         }
         #expect(error.map { "\($0)".contains("a view with effects takes") } == true)
+        let usual = Self.group([Self.box(-1e6, -1e6, 2e6, 2e6)], [.blur(30)])
+        #expect(throws: Never.self) { try Canvas.image([usual], width: 40, height: 40) }
     }
 
     /// The pixels of a picture are drawn once for all bands, and kept while the group stays the same.
