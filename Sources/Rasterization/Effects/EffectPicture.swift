@@ -48,7 +48,9 @@ final class EffectPicture {
         inner.effectDepth += 1
         let content = DeviceGroup(Group(shadow: group.shadow, items: group.items), in: inner)
         self.content = content
-        guard var area = edges == nil ? content?.bounds : needed[0], !area.isEmpty else {
+        // Without content there is nothing at the edges either that could go on beyond them.
+        let first = content.map { edges == nil ? $0.bounds : needed[0] }
+        guard var area = first, !area.isEmpty else {
             (areas, bounds) = ([], nil)
             return
         }

@@ -128,6 +128,20 @@ import Testing
         #expect(image[30, 20][3] > 80 && image[30, 20][3] < 160)
     }
 
+    /// Where nothing is to be seen within the edges, there is nothing beyond them.
+    @Test func edgesOfNothingAreTransparent() throws {
+        let frame = Rect(x: 0, y: 0, width: 300, height: 300)
+        let effects = PlacedEffects([.blur(2)], placement: .identity, center: .zero, edges: frame)
+        let behind = DisplayItem.group(
+            Group(effects: effects, items: [Self.box(-90, -90, 40, 40)]))
+        // Beside pictures that leave their pixels in memory.
+        let others = (0..<6).map { Self.group([Self.box(Double($0), 0, 1, 1)], [.blur(0.5)]) }
+        for _ in 0..<4 {
+            let image = try Canvas.image(others + [behind], width: 300, height: 300)
+            #expect(image.bytes.dropFirst(4 * 300 * 20).allSatisfy { $0 == 0 })
+        }
+    }
+
     /// With edges, a picture goes on beyond them as it ends there, and what lies outside them doesn't count.
     @Test func backdropsContinueAtTheEdges() throws {
         let canvas = Rect(x: 0, y: 0, width: 40, height: 40)
