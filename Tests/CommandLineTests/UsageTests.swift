@@ -51,7 +51,7 @@ import Testing
                 (["spec.json", "--out", "out", "--jobs", "many"], "many"),
                 (["spec.json", "--out", "out", "--scale", "big"], "big"),
                 (["spec.json", "--out", "out", "--overwrite=yes"], "--overwrite"),
-                (["spec.json", "--out", ""], "--out"),
+                (["spec.json", "--out", ""], "the name of the folder is empty"),
             ], 6))
     func unknown(arguments: [String], word: String) throws {
         try expectRefusal(arguments, word)

@@ -1,5 +1,6 @@
 internal import CLibEvent
 internal import CLibrary
+internal import Files
 internal import SystemPackage
 
 /// libevent's HTTP server at a port of the loopback interface. It reads the requests of all connections.
@@ -16,6 +17,10 @@ final class HTTPListener {
     private let loop: EventLoop
     private let server: OpaquePointer
     private(set) var port: UInt16
+    /// The socket at the port, which belongs to `server`.
+    private var socket: OpaquePointer?
+    /// Looks again whether enough descriptors are free.
+    private var retry: OpaquePointer?
 
     /// The most bytes of a request's head.
     private static let headLimit = 80 << 10
@@ -26,6 +31,12 @@ final class HTTPListener {
     /// line with a chunk's length.
     private static let inputLimit = bodyLimit + headLimit
 
+    /// The descriptors that connections leave free, for reading and watching the spec and its files, and for libdispatch:
+    /// it opens a file now and then to see what its threads do, and ends the program if it can't.
+    static let spareDescriptors = 10
+    /// How long new connections wait, where too few descriptors are free, before that is looked at again.
+    private static let pause = Duration.milliseconds(100)
+
     /// - Parameters:
     ///   - loop: a loop that hasn't started.
     ///   - port: the port; 0 for a free one.
@@ -34,18 +45,25 @@ final class HTTPListener {
         guard let server = evhttp_new(loop.base) else { throw .noMemory }
         (self.loop, self.server, self.port) = (loop, server, port)
         (exchanges, arrivals) = AsyncStream.makeStream(of: Exchange.self)
+        let context = Unmanaged.passUnretained(self).toOpaque()
+        retry = event_new(loop.base, -1, 0, { HTTPListener.of($2).keepSpareDescriptors() }, context)
+        guard retry != nil else { throw .noMemory }
         setLimits(idleLimit)
         evhttp_set_gencb(
             server,
             { request, listener in
-                let listener = Unmanaged<HTTPListener>.fromOpaque(listener!).takeUnretainedValue()
-                listener.arrivals.yield(Exchange(request: HTTPRequest(request!), handle: request!))
-            }, Unmanaged.passUnretained(self).toOpaque())
+                HTTPListener.of(listener).arrivals.yield(
+                    Exchange(request: HTTPRequest(request!), handle: request!))
+            }, context)
+        evhttp_set_bevcb(server, { HTTPListener.of($1).connection(on: $0) }, context)
         try listen()
     }
 
     /// Closes all connections.
-    deinit { evhttp_free(server) }
+    deinit {
+        if let retry { event_free(retry) }
+        evhttp_free(server)
+    }
 
     private func setLimits(_ idleLimit: Duration) {
         evhttp_set_max_headers_size(server, Self.headLimit)
@@ -56,13 +74,28 @@ final class HTTPListener {
         evhttp_set_allowed_methods(server, methods.reduce(0) { $0 | UInt16($1.rawValue) })
         var limit = timeval(idleLimit)
         evhttp_set_timeout_tv(server, &limit)
-        evhttp_set_bevcb(
-            server,
-            { base, _ in
-                let connection = bufferevent_socket_new(base, -1, 0)
-                if let connection { HTTPListener.limitInput(of: connection) }
-                return connection
-            }, nil)
+    }
+
+    /// The listener of a callback.
+    private static func of(_ context: UnsafeMutableRawPointer?) -> HTTPListener {
+        Unmanaged.fromOpaque(context!).takeUnretainedValue()
+    }
+
+    /// libevent's side of a new connection; nil without memory.
+    private func connection(on base: OpaquePointer?) -> OpaquePointer? {
+        keepSpareDescriptors()
+        let connection = bufferevent_socket_new(base, -1, 0)
+        if let connection { Self.limitInput(of: connection) }
+        return connection
+    }
+
+    /// Lets new connections wait, in the system's queue, until enough descriptors are free.
+    private func keepSpareDescriptors() {
+        var pause = timeval(Self.pause)
+        let isWaiting =
+            FreeDescriptors.areFewer(than: Self.spareDescriptors) && event_add(retry, &pause) == 0
+        let status = isWaiting ? evconnlistener_disable(socket) : evconnlistener_enable(socket)
+        precondition(status == 0, "a socket that is registered stays so")
     }
 
     /// Ends a connection that sends more than libevent can use: it also reads while it writes, for the next requests, and
@@ -97,7 +130,10 @@ final class HTTPListener {
             let isSet =
                 setsockopt(number, Int32(IPPROTO_TCP), TCP_NODELAY, &isOn, size) == 0
                 && getsockname(number, address, &length) == 0
-            if isSet, evhttp_bind_listener(server, socket) != nil { return true }
+            if isSet, evhttp_bind_listener(server, socket) != nil {
+                self.socket = socket
+                return true
+            }
             evconnlistener_free(socket)
             return false
         }

@@ -37,9 +37,9 @@ public struct PreviewServer: Sendable {
     /// A connection is closed after this time without any bytes.
     var idleLimit = Duration.seconds(600)
 
-    /// The free file descriptors without which libevent would end the program: three for its loop, two to wake it and
-    /// one to listen, and those that reading and watching the spec take meanwhile.
-    private static let descriptors = 9
+    /// The free file descriptors that a server needs: three for libevent's loop, two to wake it, one to listen and six for
+    /// the connections of a browser, besides those that connections leave free.
+    private static let descriptors = 12 + HTTPListener.spareDescriptors
 
     /// A server for `spec`.
     public init(_ spec: SpecSource, settings: Settings = Settings()) {

@@ -39,23 +39,11 @@ actor PreviewSession {
         guard !isLoading else { return }
         isLoading = true
         while isOutdated {
-            await waitForDescriptors()
             isOutdated = false
             await loadOnce()
         }
         isLoading = false
     }
-
-    /// Waits while connections have all file descriptors. Otherwise the spec would seem unreadable, and stay so until it
-    /// changes again.
-    private func waitForDescriptors() async {
-        while !FreeDescriptors.are(atLeast: Self.descriptors), !Task.isCancelled {
-            try? await Task.sleep(for: .milliseconds(100))
-        }
-    }
-
-    /// The free file descriptors that reading a spec with its files takes at once, with some to spare.
-    private static let descriptors = 4
 
     private func loadOnce() async {
         do throws(RenderError) {

@@ -112,6 +112,27 @@ import Testing
         }
     }
 
+    @Test("a hundred connections leave a served preview the files that it needs itself")
+    func manyConnections() throws {
+        let flood = #"""
+            (ulimit -n 64; exec "$1" preview spec.json --serve >address 2>messages) & server=$!
+            trap 'kill $server' EXIT
+            until [ -s address ]; do sleep 0.05; done
+            IFS=/ read -r _ _ host path <address; port=${host#*:}; host=${host%:*}
+            for _ in {1..100}; do exec {connection}<>"/dev/tcp/$host/$port"; connections+=("$connection"); done
+            # Longer than the second after which libdispatch looks at its threads.
+            for _ in {1..15}; do cp spec.json saved; mv saved spec.json; sleep 0.1; done
+            [ ! -d /proc/self/fd ] || (( $(ls /proc/$server/fd | wc -l) < 60 )) || echo too many
+            for connection in "${connections[@]}"; do exec {connection}>&-; done
+            exec {page}<>"/dev/tcp/$host/$port"
+            printf 'GET /%s/ HTTP/1.1\r\nHost: %s:%s\r\nConnection: close\r\n\r\n' "$path" "$host" "$port" >&$page
+            head -n 1 <&$page; cat messages >&2
+            """#
+        let run = try CommandRun.run(
+            "/bin/bash", ["-c", flood, "bash", Program.path], in: folder.path)
+        #expect(run.stdout.hasPrefix("HTTP/1.1 200 "), "\(run)")
+    }
+
     @Test(
         "results aren't written without the lock when too many files are open",
         .enabled(if: FaultShim.canPreload))

@@ -108,7 +108,7 @@ package struct RandomSpec {
         if !files.fonts.isEmpty { spec["fonts"] = files.fonts.map(\.path) }
         if !files.sounds.isEmpty, chance(4) {
             spec["audio"] = (0..<whole(1...3)).map { _ in sound() }
-            if chance(2) { spec["loudness"] = -Double(whole(10...240)) / 10 }
+            if chance(2) { spec["loudness"] = -Double(whole(50...700)) / 10 }
         }
         if chance(3) { spec["seed"] = whole(0...9_007_199_254_740_992) }
         if chance(8) { spec["version"] = 1 }
