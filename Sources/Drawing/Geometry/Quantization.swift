@@ -69,20 +69,19 @@ extension LinearForm {
 }
 
 extension Placement {
+    /// The translation of a perspective is rounded more finely. Whether it is one is decided after rounding, because one
+    /// that can't be seen becomes affine.
     package var quantized: Placement {
         var result = self
-        guard !isAffine else {
-            result.affine = affine.quantized
-            return result
-        }
-        result.affine = affine.quantized
-        (result.affine.tx, result.affine.ty) = (
-            affine.tx.finelyQuantized, affine.ty.finelyQuantized
-        )
         (result.xw, result.yw, result.w) = (
             xw.finelyQuantized, yw.finelyQuantized, w.finelyQuantized
         )
         result.limits = limits.map(\.quantized)
+        result.affine = affine.quantized
+        guard !result.isAffine else { return result }
+        (result.affine.tx, result.affine.ty) = (
+            affine.tx.finelyQuantized, affine.ty.finelyQuantized
+        )
         return result
     }
 }

@@ -66,4 +66,16 @@ import Testing
             #expect(way.length < 1e-4, "seed \(seed)")
         }
     }
+
+    @Test(
+        "a perspective that rounds to none is rounded as an affine map, the first time and the second"
+    )
+    func roundsPlacementsOnce() {
+        var placement = Placement(
+            AffineTransform(a: 0, b: -1, c: 0, d: 2, tx: 1.0 / 3, ty: -1.0 / 3))
+        (placement.xw, placement.yw, placement.w) = (1e-300, -1e-12, 1 + 1e-12)
+        let quantized = placement.quantized
+        #expect(quantized.isAffine && quantized.quantized == quantized)
+        #expect(quantized.affine.tx == (1.0 / 3).quantized)
+    }
 }
