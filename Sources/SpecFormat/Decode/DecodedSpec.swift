@@ -89,6 +89,7 @@ extension Field {
         let duration = length.map { $0.duration() } ?? nil
         let seed = object.take("seed")?.seed() ?? 0
         var names = SpecNames()
+        names.canvasSize = canvas?.size
         object.take("curves").map { names.curves = $0.namedCurves() }
         object.take("fonts")?.fontFiles()
         let soundtrack = Soundtrack(

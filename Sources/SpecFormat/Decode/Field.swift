@@ -1,3 +1,4 @@
+internal import Drawing
 internal import JSON
 internal import Messages
 
@@ -9,6 +10,8 @@ struct Field {
     var copy: CopyPlace?
     /// Whether values are amounts to be added. Amounts may lie outside the ranges of the properties.
     var isAmount = false
+    /// The size of the superview, which percentages are parts of; nil if it isn't known, or not one for all views.
+    var parentSize: Size?
 
     func report(_ code: DiagnosticCode, _ message: String) {
         diagnostics.report(code, message, about: node, severity: .error)
@@ -72,12 +75,17 @@ struct Field {
     /// A number within `range`, and not farther than `reach` from 0. Amounts ignore `range`.
     func number(
         _ what: String = "a number", in range: ClosedRange<Double>? = nil,
-        reach: Double = Field.reach
+        reach: Double = Field.reach, isFormulaAllowed: Bool = true
     ) -> Double? {
-        guard !isAmount || range == nil else { return number() }
-        guard case .number(let number) = node.value, range?.contains(number) ?? true else {
+        guard !isAmount || range == nil else {
+            return number(isFormulaAllowed: isFormulaAllowed)
+        }
+        let isFormula = isFormulaAllowed || text == nil
+        guard isFormula, let number = calculated(), range?.contains(number) ?? true else {
             if isQuotedNumber { return expected("\(what), without quotes", as: .quotedValue) }
-            return expected(what, advice: adviceOnNumber(isShare: range == 0...1), as: numberCode)
+            let advice = adviceOnNumber(isShare: range == 0...1)
+            return expected(
+                what, advice: advice.isEmpty ? adviceOnFormula : advice, as: numberCode)
         }
         return abs(number) <= reach ? number : tooFar(what)
     }
@@ -163,17 +171,23 @@ struct Field {
         }
     }
 
-    /// A list of exactly `count` numbers, each within `reach`. `areShares`: whether they are parts of 1, which messages about
-    /// percentages need.
-    func numbers(_ count: Int, _ what: String, areShares: Bool = false) -> [Double]? {
+    /// A list of exactly `count` numbers, each within `reach`.
+    /// - Parameters:
+    ///   - areShares: whether they are parts of 1, which messages about percentages need.
+    ///   - whole: what percentages are parts of: of its width the first and the third, of its height the others.
+    func numbers(
+        _ count: Int, _ what: String, areShares: Bool = false, percentOf whole: Size? = nil
+    ) -> [Double]? {
         guard case .array(let nodes) = node.value, nodes.count == count else {
             return expected(what, as: listCode)
         }
-        let numbers = nodes.compactMap { node -> Double? in
-            if case .number(let number) = node.value { number } else { nil }
+        let sides = whole.map { [$0.width, $0.height] }
+        let numbers = nodes.enumerated().compactMap { index, node in
+            child(node).calculated(whole: sides?[index % 2])
         }
         guard numbers.count == count else {
-            return expected(what, advice: adviceOnUnits(areShares: areShares))
+            return expected(
+                what, advice: adviceOnUnits(areShares: areShares, takesPercentages: whole != nil))
         }
         return numbers.allSatisfy { abs($0) <= Self.reach } ? numbers : tooFar(what)
     }
@@ -182,9 +196,17 @@ struct Field {
 
     func elements(_ what: String = "a list") -> [Field]? {
         guard case .array(let nodes) = node.value else { return expected(what) }
-        return nodes.map {
-            Field(node: $0, diagnostics: diagnostics, copy: copy, isAmount: isAmount)
-        }
+        return fields(nodes)
+    }
+
+    /// Values inside this one.
+    func fields(_ nodes: [JSONNode]) -> [Field] { nodes.map(child) }
+
+    /// A value inside this one.
+    fileprivate func child(_ node: JSONNode) -> Field {
+        Field(
+            node: node, diagnostics: diagnostics, copy: copy, isAmount: isAmount,
+            parentSize: parentSize)
     }
 
     func object(_ what: String = "an object") -> ObjectFields? {
@@ -328,11 +350,7 @@ struct ObjectFields: ~Copyable {
         return group.isEmpty ? names : group
     }
 
-    private func child(_ member: JSONMember) -> Field {
-        Field(
-            node: member.value, diagnostics: field.diagnostics, copy: field.copy,
-            isAmount: field.isAmount)
-    }
+    private func child(_ member: JSONMember) -> Field { field.child(member.value) }
 
     private func report(_ code: DiagnosticCode, _ message: String, at member: JSONMember) {
         field.diagnostics.report(code, message, at: member.keyStart)

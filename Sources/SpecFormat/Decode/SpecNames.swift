@@ -1,3 +1,4 @@
+internal import Drawing
 internal import JSON
 internal import LayerTree
 internal import Messages
@@ -67,9 +68,13 @@ final class ContentUses {
 
 /// The names that decoding has found so far: views, curves and animations.
 struct SpecNames {
-    private var entries: [(id: String?, depth: Int, shadowDepth: Int)] = []
+    private var entries: [(id: String?, depth: Int, shadowDepth: Int, parent: ViewKey?)] = []
     private var keys: [String: ViewKey] = [:]
     private var children: [ViewKey: [ViewKey]] = [:]
+    /// The size of the canvas in points; nil if it is wrong.
+    var canvasSize: Size?
+    /// The first sizes of views that contain others.
+    private var sizes: [ViewKey: Size] = [:]
     /// The total length of the views' texts, in characters.
     var characterCount = 0
     /// The total length of the texts in which copies insert their numbers, in bytes.
@@ -171,7 +176,7 @@ struct SpecNames {
     ) -> (key: ViewKey, isNew: Bool) {
         let key = ViewKey(index: entries.count)
         let shadowDepth = shadowDepth(of: parent) + (hasShadow ? 1 : 0)
-        entries.append((id, depth(of: parent) + 1, shadowDepth))
+        entries.append((id, depth(of: parent) + 1, shadowDepth, parent))
         if let parent, !isMask { children[parent, default: []].append(key) }
         guard let id else { return (key, true) }
         guard keys[id] == nil else { return (key, false) }
@@ -181,6 +186,23 @@ struct SpecNames {
 
     /// The view with this id.
     func key(of id: String) -> ViewKey? { keys[id] }
+
+    // MARK: - Sizes
+
+    /// Notes the size with which a view begins.
+    mutating func note(_ size: Size, of view: ViewKey) { sizes[view] = size }
+
+    /// The size with which a view begins that contains others; for nil, that of the canvas.
+    func size(ofParent view: ViewKey?) -> Size? { view.map { sizes[$0] } ?? canvasSize }
+
+    /// The size with which the superviews of some views begin; nil if it isn't the same for all.
+    func parentSize(of views: [ViewKey]?) -> Size? {
+        let sizes = (views ?? []).map { view in
+            view.index < 0 ? nil : size(ofParent: entries[view.index].parent)
+        }
+        guard let first = sizes.first, sizes.allSatisfy({ $0 == first }) else { return nil }
+        return first
+    }
 
     /// The subviews that the spec gives to a view, in their order.
     func subviews(of parent: ViewKey) -> [ViewKey] { children[parent] ?? [] }

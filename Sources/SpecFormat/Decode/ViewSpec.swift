@@ -54,7 +54,9 @@ extension Field {
         in parent: ViewKey?, asMask isMask: Bool = false, copy: CopyPlace?, spacing: Size?,
         _ names: inout SpecNames
     ) -> ViewSpec? {
-        let field = Field(node: node, diagnostics: diagnostics, copy: copy)
+        let field = Field(
+            node: node, diagnostics: diagnostics, copy: copy,
+            parentSize: names.size(ofParent: parent))
         guard var object = field.object() else { return nil }
         let limit = View.depthLimit
         guard names.depth(of: parent) <= limit else {
@@ -83,6 +85,9 @@ extension Field {
         names.contents.append(own, as: .start(of: key), by: field)
         field.checkLocations(in: own, of: 1)
         field.checkSpans(in: own)
+        if node["subviews"] != nil || node["mask"] != nil {
+            names.note(own.size(at: 0, of: 1), of: key)
+        }
         let subviews = object.take("subviews").map { $0.views(in: key, &names) } ?? []
         let mask = object.take("mask").map { $0.mask(of: key, &names) } ?? []
         var shift = Vector.zero

@@ -244,11 +244,11 @@ import Testing
         (#""alpha": 50"#, "expected a number from 0 to 1, found 50: write 0.5"),
         (#""shadow.opacity": 30"#, ": write 0.3"),
         (#""cornerRadius": "8px""#, ": write 8"),
-        (#""cornerRadius": "50%""#, ": nothing is measured in parts"),
-        (#""frame": ["50%", 0, 10, 10]"#, ": nothing is measured in parts"),
+        (#""cornerRadius": "50%""#, ": per cent are of the superview's size"),
+        (#""frame": ["50vw", 0, 10, 10]"#, ": only per cent measure parts"),
         (#""size": ["10px", "20px"]"#, ": write 10 instead of \"10px\""),
         (#""hidden": "true""#, "expected true or false, without quotes, found \"true\""),
-        (#""text": {"string": "a", "size": "2em"}"#, ": nothing is measured in parts"),
+        (#""text": {"string": "a", "size": "2em"}"#, ": only per cent measure parts"),
     ])
     func units(view: String, advice: String) {
         let messages = messages(view)

@@ -79,7 +79,9 @@ extension RandomSpec {
         case "anchorPoint": return [number(-0.2...1.2), number(0...1)]
         case "zPosition": return number(-40...40)
         case "anchorPointZ": return number(-30...30)
-        case "translate": return [number(-40...40), number(-40...40)]
+        case "translate":
+            let shift = [number(-40...40), number(-40...40)]
+            return chance(9) ? [shift[0], "(\(shift[1]) + 4) / 2 - max(1, -3)"] as [Any] : shift
         case "rotate": return number(-200...200)
         case "rotateX", "rotateY": return chance(4) ? number(-180...180) : number(-55...55)
         case "scale":

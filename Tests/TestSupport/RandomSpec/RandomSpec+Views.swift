@@ -58,7 +58,10 @@ extension RandomSpec {
     /// A view inside each of several copies, which no animation names.
     private mutating func label() -> [String: Any] {
         var label = content(1)?.keys ?? ["backgroundColor": color()]
-        label["frame"] = [number(0...10), number(0...10), number(4...30), number(4...20)]
+        label["frame"] =
+            chance(4)
+            ? ["{i} * 2", "5%", "10% + \(number(4...20))", number(4...20)] as [Any]
+            : [number(0...10), number(0...10), number(4...30), number(4...20)]
         if label["text"] != nil { label["text"] = ["string": "{i}: {row}/{column}", "size": 9] }
         return label
     }

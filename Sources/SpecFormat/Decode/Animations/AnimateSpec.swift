@@ -159,7 +159,8 @@ extension Field {
     /// Properties with values, or with amounts to add, for some views. `views` is nil if the views are only
     /// known when the spec runs; they then share the values.
     func target(of views: [ViewKey]?, _ names: SpecNames) -> [Assignment]? {
-        guard var object = object("properties such as {\"alpha\": 0}") else { return nil }
+        let field = measured(in: names.parentSize(of: views))
+        guard var object = field.object("properties such as {\"alpha\": 0}") else { return nil }
         defer { object.finish(elsewhere: KeyAdvice.keysOfViews) }
         let count = views?.count ?? 1
         let values = object.takeAssignments(for: count)

@@ -235,7 +235,8 @@ extension ObjectFields {
             name.report(.unknownWord, "there is no property \"\(text)\"\(suggestion)")
             return nil
         }
-        guard let fields = values?.elements("a list of values") else { return nil }
+        let measured = values?.measured(in: names.parentSize(of: views))
+        guard let fields = measured?.elements("a list of values") else { return nil }
         guard !fields.isEmpty else {
             return values?.expected("at least one value", as: .wrongCount)
         }

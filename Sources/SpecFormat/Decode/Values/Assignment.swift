@@ -133,7 +133,7 @@ extension ObjectFields {
                     + "and \"bounds\"")
             return nil
         }
-        return field.perView(count, mix: Rect.mix) { $0.rect() }
+        return field.perView(count, mix: Rect.mix) { $0.rect(percentOf: $0.parentSize) }
     }
 }
 

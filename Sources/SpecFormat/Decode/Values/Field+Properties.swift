@@ -11,15 +11,21 @@ extension Field {
             return expected("no value: a spec can't set \(property.rawValue)")
         }
         return switch property.type {
-        case .number(let what, let range): number(what, in: range).map(PropertyValue.init)
+        case .number(let what, let range):
+            // How much a count draws is estimated before formulas are calculated.
+            number(what, in: range, isFormulaAllowed: property != .replicatorCount)
+                .map(PropertyValue.init)
         case .instant: instant()
         case .optionalNumber: shownNumber()
         case .numberFormat: numberFormat().map(PropertyValue.string)
         case .angle: angle().map(PropertyValue.init)
         case .weight: weight().map(PropertyValue.init)
-        case .point: point(inPartsOf: property.whole).map(PropertyValue.init)
+        case .point:
+            point(inPartsOf: property.whole, percentOf: property == .position ? parentSize : nil)
+                .map(PropertyValue.init)
         case .vector, .offset: vector().map(PropertyValue.init)
-        case .size: size().map(PropertyValue.init)
+        case .size:
+            size(percentOf: property == .size ? parentSize : nil).map(PropertyValue.init)
         case .scale: scale().map(PropertyValue.init)
         case .rect:
             rect(inPartsOf: property.whole).map {

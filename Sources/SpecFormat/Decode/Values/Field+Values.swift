@@ -7,9 +7,12 @@ internal import Messages
 // Decodes points, sizes, colours and transforms.
 
 extension Field {
-    /// - Parameter whole: what the numbers are parts of; nil for points.
-    func point(inPartsOf whole: String? = nil) -> Point? {
-        guard let numbers = numbers(2, "a point [x, y]", areShares: whole != nil) else {
+    /// - Parameters:
+    ///   - whole: what the numbers are parts of; nil for points.
+    ///   - size: what percentages are parts of.
+    func point(inPartsOf whole: String? = nil, percentOf size: Size? = nil) -> Point? {
+        let what = "a point [x, y]"
+        guard let numbers = numbers(2, what, areShares: whole != nil, percentOf: size) else {
             return nil
         }
         if let whole { warnOfPoints(numbers, of: whole) }
@@ -20,19 +23,24 @@ extension Field {
         numbers(2, "a shift [x, y]").map { Vector(dx: $0[0], dy: $0[1]) }
     }
 
-    func size() -> Size? {
+    /// - Parameter whole: what percentages are parts of.
+    func size(percentOf whole: Size? = nil) -> Size? {
         let what = "a size [width, height], neither negative"
-        guard let numbers = numbers(2, what) else { return nil }
+        guard let numbers = numbers(2, what, percentOf: whole) else { return nil }
         guard isAmount || numbers[0] >= 0 && numbers[1] >= 0 else {
             return expected(what, as: .outOfRange)
         }
         return Size(width: numbers[0], height: numbers[1])
     }
 
-    /// - Parameter whole: what the numbers are parts of; nil for points.
-    func rect(inPartsOf whole: String? = nil) -> Rect? {
+    /// - Parameters:
+    ///   - whole: what the numbers are parts of; nil for points.
+    ///   - size: what percentages are parts of.
+    func rect(inPartsOf whole: String? = nil, percentOf size: Size? = nil) -> Rect? {
         let what = "a rectangle [x, y, width, height], its sides not negative"
-        guard let numbers = numbers(4, what, areShares: whole != nil) else { return nil }
+        guard let numbers = numbers(4, what, areShares: whole != nil, percentOf: size) else {
+            return nil
+        }
         if let whole { warnOfPoints(numbers, of: whole) }
         guard isAmount || numbers[2] >= 0 && numbers[3] >= 0 else {
             return expected(what, as: .outOfRange)
@@ -43,9 +51,10 @@ extension Field {
     /// One factor for both axes, or a list with one for each.
     func scale() -> Vector? {
         let what = "a factor, or two [x, y]"
-        if text != nil { return expected(what, advice: adviceOnUnit(isShare: true)) }
+        let isNumber = calculated() != nil
+        if text != nil, !isNumber { return expected(what, advice: adviceOnUnit(isShare: true)) }
         let factor =
-            if case .number = node.value {
+            if isNumber {
                 number(what).map { Vector(dx: $0, dy: $0) }
             } else {
                 numbers(2, what, areShares: true).map { Vector(dx: $0[0], dy: $0[1]) }
@@ -56,7 +65,7 @@ extension Field {
 
     func radii() -> CornerRadii? {
         let what = "a radius, or four [topLeft, topRight, bottomRight, bottomLeft], none negative"
-        if case .number = node.value {
+        if calculated() != nil {
             return number(what, in: 0...Double.infinity).map { CornerRadii($0) }
         }
         if text != nil { return expected(what, advice: adviceOnUnit(isShare: false)) }

@@ -20,23 +20,29 @@ extension Field {
     /// - Parameter isShare: whether a percentage has a meaning, as a part of 1.
     func adviceOnUnit(isShare: Bool) -> String {
         guard let text, let number = NumberWithUnit(text) else { return "" }
-        if number.isRelative(isShare: isShare) { return ": \(Self.noRelatives)" }
+        if number.isRelative(isShare: isShare) { return ": \(Self.relativesAdvice(text))" }
         return number.plain.map { ": write \($0)" } ?? ""
     }
 
     /// The same for the first number with a unit in a list of numbers.
-    func adviceOnUnits(areShares: Bool) -> String {
+    func adviceOnUnits(areShares: Bool, takesPercentages: Bool) -> String {
         guard case .array(let nodes) = node.value else { return adviceOnUnit(isShare: areShares) }
         for case .string(let text) in nodes.lazy.map(\.value) {
-            guard let number = NumberWithUnit(text) else { continue }
-            if number.isRelative(isShare: areShares) { return ": \(Self.noRelatives)" }
+            guard let number = NumberWithUnit(text), !takesPercentages || !text.contains("%") else {
+                continue
+            }
+            if number.isRelative(isShare: areShares) { return ": \(Self.relativesAdvice(text))" }
             if let plain = number.plain { return ": write \(plain) instead of \"\(text)\"" }
         }
-        return ""
+        return fields(nodes).lazy.map(\.adviceOnFormula).first { !$0.isEmpty } ?? ""
     }
 
-    private static let noRelatives =
-        "nothing is measured in parts of something else: write points, as of the canvas's \"size\""
+    /// What to write instead of a number that is measured in parts of something else.
+    private static func relativesAdvice(_ text: String) -> String {
+        guard !text.contains("%") else { return noPercentage }
+        return
+            "only per cent measure parts of something else: write points, as of the canvas's \"size\""
+    }
 }
 
 // MARK: - Parts of 1, and forms for several views
