@@ -72,7 +72,7 @@ extension Field {
         let form = object.takeFirst(of: ["each", "cycle", "ramp"])
         if case ("each", let each)? = form {
             guard let values = each.values(decode) else { return nil }
-            guard values.count == count else {
+            guard values.count == count, !values.isEmpty else {
                 return each.expected(
                     "exactly \(count.counted("value"))\(count == 1 ? "" : ", one for each view")",
                     as: .wrongCount)
