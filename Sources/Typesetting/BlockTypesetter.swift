@@ -42,7 +42,8 @@ struct BlockTypesetter: LineBreaker {
             let spacing = text.letterSpacing + (isSpace ? text.wordSpacing : 0)
             let ems = min(max(spacing / text.size, -1e4), 1e4)
             return BlockCluster(
-                character, at: bytes, scale: span.map { sizes[$0 + 1] } ?? 1, spacing: ems, span: span)
+                character, at: bytes, scale: span.map { sizes[$0 + 1] } ?? 1, spacing: ems,
+                span: span)
         }
     }
 

@@ -62,7 +62,8 @@ import Testing
     @Test(
         arguments: [
             ("دار", ["د", "ا", "ر"]), ("بيت", ["بيت"]), ("سلام", ["سلا", "م"]),
-            ("שלום", ["ש", "ל", "ו", "ם"]), ("日本", ["日", "本"]), ("office", ["o", "f", "f", "i", "c", "e"]),
+            ("שלום", ["ש", "ל", "ו", "ם"]), ("日本", ["日", "本"]),
+            ("office", ["o", "f", "f", "i", "c", "e"]),
         ] as [(String, [String])])
     func joinedLettersStayTogether(string: String, wanted: [String]) throws {
         let parts = try parts(string, .letters) { $0.features = "liga=0" }
@@ -75,13 +76,15 @@ import Testing
     }
 
     @Test func bracketsAreMirrored() throws {
-        try expectSame(TextBlock("שלום (עולם) 12", size: 20), in: Size(width: 300, height: 50), by: .letters)
+        try expectSame(
+            TextBlock("שלום (עולם) 12", size: 20), in: Size(width: 300, height: 50), by: .letters)
     }
 
     @Test(arguments: TextUnit.allCases)
     func looksLikeTheWhole(unit: TextUnit) throws {
         var text = TextBlock(
-            "AVATAR To be, or not to be: that is the question — يا سلام هنا\nfinal office", size: 21)
+            "AVATAR To be, or not to be: that is the question — يا سلام هنا\nfinal office", size: 21
+        )
         let size = Size(width: 180, height: 400)
         for alignment in TextBlock.Alignment.allCases {
             text.alignment = alignment

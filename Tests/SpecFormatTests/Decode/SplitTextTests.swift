@@ -49,7 +49,8 @@ import Testing
     }
 
     /// The values 1, 2, 3 … in the order in which letters are chosen, by the letters' own order.
-    private func ranks(_ selector: String, seed: Int = 7, text: String = "abcde") throws -> [Double] {
+    private func ranks(_ selector: String, seed: Int = 7, text: String = "abcde") throws -> [Double]
+    {
         let count = Double(text.count)
         let entry =
             #"{"set": {"view": \#(selector), "to": {"translate": {"ramp": [[1, 0], [\#(count), 0]]}}}}"#
@@ -85,7 +86,8 @@ import Testing
 
     /// An entry for another text goes on with its parts.
     @Test func otherText() throws {
-        let entry = #"{"animate": {"view": {"lettersOf": "title"}, "to": {"alpha": 0}, "stagger": 0.1}}"#
+        let entry =
+            #"{"animate": {"view": {"lettersOf": "title"}, "to": {"alpha": 0}, "stagger": 0.1}}"#
         for text in ["a", "abcdefgh", "", "   "] {
             #expect(try nodes(body(entry, text: text)).count == text.count { $0 != " " })
         }

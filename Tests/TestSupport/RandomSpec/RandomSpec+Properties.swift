@@ -136,7 +136,8 @@ extension RandomSpec {
         if let kind = choice.content?.kind, chance(2) {
             names += some(of: Self.members[kind]!, 3).map { "\(kind).\($0)" }
         } else if choice.content == nil, !named.contains(where: { $0.unit != nil }), chance(12),
-            let content = content(choice.count) {
+            let content = content(choice.count)
+        {
             return content.keys
         }
         return assignments(names, choice.count, of: choice.content)
