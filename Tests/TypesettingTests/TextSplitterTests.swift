@@ -17,24 +17,20 @@ import Testing
 
     private func strings(_ parts: [TextPart]) -> [String] { parts.map(\.block.shownString) }
 
-    /// The outlines of all parts where they lie in the whole.
-    private func joined(_ parts: [TextPart]) throws -> [Rect] {
-        let outliner = TextOutliner()
-        return try parts.flatMap { part in
-            TextSamples.boxes(
-                try outliner.outlines(of: TextSamples.item(part.block, in: part.frame), in: nil)
-                    .path)
-        }
+    /// The boxes of all letters, line by line.
+    private func boxes(_ outlines: [TextOutlines]) -> [Rect] {
+        outlines.flatMap { ([$0.path] + $0.layers.map(\.path)).flatMap(TextSamples.boxes) }
+            .sorted { ($0.midX, $0.midY) < ($1.midX, $1.midY) }
     }
 
+    /// Expects that the parts lie where they do in the whole.
     private func expectSame(_ text: TextBlock, in size: Size, by unit: TextUnit) throws {
-        let parts = try TextSplitter().split(text, in: size, by: unit).parts
-        let frame = Rect(origin: .zero, size: size)
-        let whole = TextSamples.boxes(try TextSamples.outlines(text, in: frame).path)
-        func order(_ a: Rect, _ b: Rect) -> Bool {
-            ((a.minY * 16).rounded(), a.minX) < ((b.minY * 16).rounded(), b.minX)
+        let outliner = TextOutliner()
+        let parts = try TextSplitter().split(text, in: size, by: unit).parts.map { part in
+            try outliner.outlines(of: TextSamples.item(part.block, in: part.frame), in: nil)
         }
-        let (found, wanted) = (try joined(parts).sorted(by: order), whole.sorted(by: order))
+        let whole = try TextSamples.outlines(text, in: Rect(origin: .zero, size: size))
+        let (found, wanted) = (boxes(parts), boxes([whole]))
         #expect(found.count == wanted.count)
         for (found, wanted) in zip(found, wanted) {
             #expect(found.isClose(to: wanted, 0.01), "\(found) \(wanted)")

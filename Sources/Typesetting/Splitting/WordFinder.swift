@@ -1,6 +1,6 @@
 internal import CPango
 
-/// Finds the words of paragraphs by Unicode's rules (Unicode Standard Annex 29), in Thai by Pango's dictionary. Punctuation
+/// Finds the words of paragraphs by Unicode's rules (Unicode Standard Annex 29), in Thai by a dictionary. Punctuation
 /// belongs to the word that it touches, first to the one before it.
 struct WordFinder {
     private var paragraph = ""
@@ -59,8 +59,13 @@ struct WordFinder {
         }
         var result: [Range<Int>] = []
         var (start, offset) = (0, 0)
+        var wasWithoutSpaces = false
         for (scalar, attribute) in zip(paragraph.unicodeScalars, attributes) {
-            if attribute.is_word_boundary != 0, attribute.is_cursor_position != 0, offset > start {
+            let isInWord = wasWithoutSpaces && scalar.isOfScriptWithoutSpaces
+            wasWithoutSpaces = scalar.isOfScriptWithoutSpaces
+            let isBoundary =
+                isInWord ? attribute.is_line_break != 0 : attribute.is_word_boundary != 0
+            if isBoundary, attribute.is_cursor_position != 0, offset > start {
                 result.append(start..<offset)
                 start = offset
             }
@@ -68,6 +73,19 @@ struct WordFinder {
         }
         if offset > start { result.append(start..<offset) }
         return result
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether its script has no spaces, so that Unicode leaves its words to dictionaries: Thai, Lao, Burmese, Khmer and their
+    /// kin, by blocks. Words are where lines may break.
+    fileprivate var isOfScriptWithoutSpaces: Bool {
+        switch value {
+        case 0x0E00...0x0EFF, 0x1000...0x109F, 0x1780...0x17FF, 0x1950...0x19DF, 0x1A20...0x1AAF,
+            0xA9E0...0xA9FF, 0xAA60...0xAADF:
+            true
+        default: false
+        }
     }
 }
 

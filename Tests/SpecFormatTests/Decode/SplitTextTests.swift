@@ -108,7 +108,7 @@ import Testing
         ),
         (
             #"{"animate": {"view": {"lettersOf": "title"}, "to": {"alpha": {"each": [0, 1]}}}}"#,
-            "expected exactly 4 values, one for each view, found an object"
+            "expected exactly 4 values, one for each view, found [0, 1]"
         ),
     ])
     func refused(entry: String, message: String) {
