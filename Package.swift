@@ -118,8 +118,8 @@ let package = Package(
         library(
             "SpecFormat",
             [
-                "CLibrary", "Messages", "JSON", "AnimationSystems", "LayerTree", "TimingModel",
-                "Drawing", "CollectionBasics", orderedCollections,
+                "CLibrary", "Messages", "JSON", "AnimationSystems", "Typesetting", "LayerTree",
+                "TimingModel", "Drawing", "CollectionBasics", orderedCollections,
             ],
             embedding: ["Schema"]),
         library(

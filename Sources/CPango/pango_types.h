@@ -57,7 +57,10 @@ typedef struct _PangoAttrInt {
 
 // What Pango knows of a character; 17 bits more are reserved.
 typedef struct _PangoLogAttr {
-    guint is_line_break : 1, is_mandatory_break : 1, is_char_break : 1, is_white : 1, other : 28;
+    guint is_line_break : 1, is_mandatory_break : 1, is_char_break : 1, is_white : 1;
+    guint is_cursor_position : 1, is_word_start : 1, is_word_end : 1;
+    guint is_sentence_boundary : 1, is_sentence_start : 1, is_sentence_end : 1;
+    guint backspace_deletes_character : 1, is_expandable_space : 1, is_word_boundary : 1, other : 19;
 } PangoLogAttr;
 
 typedef struct _PangoAnalysis {

@@ -3,6 +3,7 @@ package import JSON
 public import LayerTree
 package import Messages
 public import TimingModel
+package import Typesetting
 
 /// A decoded and checked spec: a canvas, views and their animations.
 ///
@@ -75,13 +76,15 @@ public struct Spec: Sendable {
     ///
     /// - Parameters:
     ///   - variables: values that override the spec's own.
+    ///   - fonts: loads the fonts that the spec names so far, if a text is split; nil for the default font alone.
     ///   - checkFiles: finds the problems of the files that the spec names, if it has errors: both are reported together.
     /// - Throws: `SpecError` with all errors, in the order of the file.
     package init(
         document: JSONDocument, variables: SpecVariables = SpecVariables(),
+        fonts: @escaping ([AssetReference]) -> FontSet? = { _ in nil },
         checkFiles: ([AssetReference]) -> [SpecIssue] = { _ in [] }
     ) throws(SpecError) {
-        let diagnostics = Diagnostics(document: document)
+        let diagnostics = Diagnostics(document: document, fonts: fonts)
         let root: Field
         (root, self.variables) = try Self.root(of: document, with: variables, diagnostics)
         let decoded = root.spec()

@@ -25,7 +25,7 @@ struct BlockTypesetter: LineBreaker {
         let clusters = clusters(of: paragraph)
         let isRightToLeft = paragraph.string.readsFromRightToLeft
         return pieces(of: clusters, limit: limit).map { piece in
-            let line = line(of: piece, isRightToLeft: isRightToLeft)
+            let line = line(of: piece, in: paragraph, isRightToLeft: isRightToLeft)
             return isRightToLeft ? line.mirrored : line
         }
     }
@@ -36,21 +36,26 @@ struct BlockTypesetter: LineBreaker {
         var offset = 0
         return paragraph.string.map { character in
             let span = paragraph.span(at: offset)
-            offset += character.utf8.count
+            let bytes = offset..<offset + character.utf8.count
+            offset = bytes.upperBound
             let isSpace = character == " " || character == "\u{A0}"
             let spacing = text.letterSpacing + (isSpace ? text.wordSpacing : 0)
             let ems = min(max(spacing / text.size, -1e4), 1e4)
             return BlockCluster(
-                character, scale: span.map { sizes[$0 + 1] } ?? 1, spacing: ems, span: span)
+                character, at: bytes, scale: span.map { sizes[$0 + 1] } ?? 1, spacing: ems,
+                span: span)
         }
     }
 
-    private func line(of piece: Piece, isRightToLeft: Bool) -> TextLine {
-        var line = TextLine(extent: extent, isRightToLeft: isRightToLeft)
+    private func line(
+        of piece: Piece, in paragraph: Paragraph, isRightToLeft: Bool
+    ) -> TextLine {
+        var line = TextLine(of: paragraph, extent: extent, isRightToLeft: isRightToLeft)
         let gap = text.alignment == .justified && !piece.isLast ? self.gap(of: piece) : 0
         for cluster in piece.clusters {
             let own = cluster.span.map { text.spans[$0] }
             let start = line.width
+            line.append(cluster)
             if cluster.isSpace {
                 line.width += gap
             } else if cluster.advance > 0 {
@@ -59,7 +64,8 @@ struct BlockTypesetter: LineBreaker {
                 if let color = own?.color {
                     line.colors.append((line.marks.count..<line.marks.count + 1, color))
                 }
-                line.marks.append((.block(size), Point(x: line.width, y: 0)))
+                line.marks.append(
+                    (.block(size), Point(x: line.width, y: 0), cluster.bytes?.lowerBound))
                 line.extent.formUnion(
                     Self.extent(of: text.lineHeightFactor, scale: cluster.scale))
             }
@@ -179,12 +185,23 @@ extension ArraySlice<BlockCluster> {
 }
 
 extension TextLine {
+    /// Adds what a character shows of the paragraph.
+    fileprivate mutating func append(_ cluster: BlockCluster) {
+        let end = stretches.last?.bytes.upperBound ?? 0
+        let bytes = cluster.bytes ?? end..<end
+        if let last = stretches.last, !last.isEllipsis, cluster.bytes?.lowerBound == end {
+            stretches[stretches.count - 1].bytes = last.bytes.lowerBound..<bytes.upperBound
+        } else {
+            stretches.append(Stretch(bytes: bytes, isEllipsis: cluster.bytes == nil))
+        }
+    }
+
     /// The line with its blocks from right to left.
     fileprivate var mirrored: TextLine {
         var result = self
-        result.marks = marks.map { mark, origin in
-            guard case .block(let size) = mark else { return (mark, origin) }
-            return (mark, Point(x: width - origin.x - size.width, y: origin.y))
+        result.marks = marks.map { mark, origin, source in
+            guard case .block(let size) = mark else { return (mark, origin, source) }
+            return (mark, Point(x: width - origin.x - size.width, y: origin.y), source)
         }
         for index in bars.indices {
             (result.bars[index].start, result.bars[index].end) = (
@@ -209,11 +226,17 @@ struct BlockCluster {
     let spacing: Double
     /// The index of its span; nil if the text has none.
     let span: Int?
+    /// Its bytes of UTF-8 in the paragraph; nil for the ellipsis.
+    let bytes: Range<Int>?
 
     /// Replaces text that is left out.
     static let ellipsis = BlockCluster("…")
 
-    init(_ character: Character, scale: Double = 1, spacing: Double = 0, span: Int? = nil) {
+    init(
+        _ character: Character, at bytes: Range<Int>? = nil, scale: Double = 1,
+        spacing: Double = 0, span: Int? = nil
+    ) {
+        self.bytes = bytes
         self.scale = scale
         self.spacing = spacing
         self.span = span

@@ -76,19 +76,28 @@ struct FittedText {
 }
 
 extension FittedText {
+    /// The size of the frame in points.
+    var size: Size { Size(width: frame.width * pointsPerEm, height: frame.height * pointsPerEm) }
+
     /// The outlines, in points from the frame's top left corner. Lines that don't fit extend beyond the frame, unless
     /// the text is truncated.
     var outlines: TextOutlines {
         var result = TextOutlines()
-        result.size = Size(width: frame.width * pointsPerEm, height: frame.height * pointsPerEm)
-        var top = (frame.height - lines.height) * text.verticalAlignment.share
-        for line in lines {
-            top += line.spaceAbove
-            let origin = Point(x: left(of: line), y: top + line.extent.above)
+        result.size = size
+        for (line, origin) in zip(lines, baselines) {
             result.append(line, at: origin, pointsPerEm: pointsPerEm)
-            top += line.extent.height
         }
         return result
+    }
+
+    /// Where the baselines of the lines begin, in ems from the frame's top left corner.
+    var baselines: [Point] {
+        var top = (frame.height - lines.height) * text.verticalAlignment.share
+        return lines.map { line in
+            top += line.spaceAbove
+            defer { top += line.extent.height }
+            return Point(x: left(of: line), y: top + line.extent.above)
+        }
     }
 
     private func left(of line: TextLine) -> Double {

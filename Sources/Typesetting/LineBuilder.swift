@@ -33,6 +33,7 @@ struct LineBuilder {
     func line(_ line: UnsafeMutablePointer<PangoLayoutLine>) -> TextLine {
         let direction = pango_layout_line_get_resolved_direction(line)
         var result = TextLine(
+            of: paragraph,
             extent: text.spans.isEmpty
                 ? face.extent(factor: text.lineHeightFactor) : LineExtent.none,
             isRightToLeft: direction == PANGO_DIRECTION_RTL)
@@ -57,9 +58,11 @@ struct LineBuilder {
         let span = paragraph.span(at: Int(item.offset))
         let (start, firstMark) = (line.width, line.marks.count)
         let isEllipsis = Int32(item.analysis.flags) & PANGO_ANALYSIS_FLAG_IS_ELLIPSIS != 0
+        let bytes = Int(item.offset)..<Int(item.offset + item.length)
+        line.stretches.append(TextLine.Stretch(bytes: bytes, isEllipsis: isEllipsis))
         // After an emoji, whose font has no ellipsis, Pango writes three points, or others in the middle of the line.
         if isEllipsis, let glyph = face.glyph(of: "…") {
-            line.marks.append((.glyph(glyph, face), Point(x: line.width, y: 0)))
+            line.marks.append((.glyph(glyph, face), Point(x: line.width, y: 0), nil))
             line.width += Double(face.advance(of: glyph)) / PangoTypesetter.unitsPerEm
         } else {
             append(run, of: face, isMissing: isMissing, isEllipsis: isEllipsis, to: &line)
@@ -86,7 +89,9 @@ struct LineBuilder {
                     x: line.width + Double(info.geometry.x_offset) / PangoTypesetter.unitsPerEm
                         + gap / 2,
                     y: Double(info.geometry.y_offset) / PangoTypesetter.unitsPerEm)
-                line.marks.append((.glyph(isBox ? 0 : info.glyph, face), origin))
+                let source = Int(run.item.pointee.offset + run.glyphs.pointee.log_clusters[index])
+                line.marks.append(
+                    (.glyph(isBox ? 0 : info.glyph, face), origin, isEllipsis ? nil : source))
             }
             // Pango widens the ellipsis until the line fills the frame, but alignment happens elsewhere.
             let advance = isEllipsis ? face.advance(of: info.glyph) : info.geometry.width

@@ -31,7 +31,9 @@ struct PangoParagraphs: LineBreaker {
 
     func lines(of paragraph: Paragraph, limit: Int?) -> [TextLine] {
         let string = paragraph.string
-        guard !string.isEmpty else { return [TextLine(extent: extent, isRightToLeft: false)] }
+        guard !string.isEmpty else {
+            return [TextLine(of: paragraph, extent: extent, isRightToLeft: false)]
+        }
         // A negative height means a maximum number of lines per paragraph to Pango.
         pango_layout_set_height(layout, text.wrap == .none ? -1 : -Int32(limit ?? 1))
         pango_layout_set_text(layout, string, Int32(string.utf8.count))

@@ -20,13 +20,21 @@ struct Paragraph {
     var isVisible: Bool { string.contains { !$0.isWhitespace } }
 
     /// The span of the byte at `offset`; nil if the text has no spans. O(log n).
-    func span(at offset: Int) -> Int? {
+    func span(at offset: Int) -> Int? { parts.isEmpty ? nil : parts[index(at: offset)].span }
+
+    /// The index of the part with the byte at `offset`, or of the last one. O(log n).
+    private func index(at offset: Int) -> Int {
         var (low, high) = (0, parts.count)
         while low < high {
             let middle = (low + high) / 2
             if parts[middle].end <= offset { low = middle + 1 } else { high = middle }
         }
-        return parts.isEmpty ? nil : parts[min(low, parts.count - 1)].span
+        return min(low, parts.count - 1)
+    }
+
+    /// Where the span of the byte at `offset` ends, in bytes; the paragraph's end if the text has no spans. O(log n).
+    func end(ofSpanAt offset: Int) -> Int {
+        parts.isEmpty ? string.utf8.count : parts[index(at: offset)].end
     }
 
     /// The last visible paragraph when further ones don't fit. An ellipsis replaces the text between this

@@ -103,8 +103,20 @@ struct TextLine {
         let color: Color?
     }
 
-    /// The marks in visual order, with their origins.
-    var marks: [(mark: Mark, origin: Point)] = []
+    /// A part of the line's paragraph that the line shows, or the ellipsis that stands for one that it doesn't.
+    struct Stretch {
+        /// The bytes of UTF-8 in the paragraph.
+        var bytes: Range<Int>
+        let isEllipsis: Bool
+    }
+
+    /// The marks in visual order, with their origins, and the bytes of the paragraph where their characters begin. An
+    /// ellipsis has none.
+    var marks: [(mark: Mark, origin: Point, source: Int?)] = []
+    /// What is shown of the paragraph, in no order.
+    var stretches: [Stretch] = []
+    /// The paragraph of which it is a line.
+    let paragraph: Paragraph
     /// The marks with colours of their own, by index.
     var colors: [(marks: Range<Int>, color: Color)] = []
     /// The lines beneath the letters and through them.
@@ -118,7 +130,8 @@ struct TextLine {
     /// Whether its paragraph is written from right to left.
     var isRightToLeft: Bool
 
-    init(extent: LineExtent, isRightToLeft: Bool) {
+    init(of paragraph: Paragraph, extent: LineExtent, isRightToLeft: Bool) {
+        self.paragraph = paragraph
         self.extent = extent
         self.isRightToLeft = isRightToLeft
     }

@@ -82,7 +82,7 @@ extension TextOutlines {
         guard !marks.isEmpty else { return }
         var target = TextOutlines()
         if color == nil { swap(&target.path, &path) }
-        for (mark, place) in line.marks[marks] {
+        for (mark, place, _) in line.marks[marks] {
             let place = Point(
                 x: (origin.x + place.x) * pointsPerEm, y: (origin.y + place.y) * pointsPerEm)
             switch mark {

@@ -171,6 +171,16 @@ struct Limit: Sendable, CustomTestStringConvertible {
             spec: { canvas(#""views": [{"text": {"string": "\#(repeated("x", $0))"}}]"#) },
             message: "a text of at most 20000 characters"),
         Limit(
+            row: "parts into which texts are split", most: 100_000,
+            spec: { count in
+                let text = { (length: Int) in
+                    #"{"split": "letters", "text": {"blocks": true, "string": "\#(repeated("x", length))"}}"#
+                }
+                let rest = count - 100_000
+                let many = #"{"copies": {"count": 100}, \#(text(1000).dropFirst())"#
+                return canvas(#""views": [\#(rest > 0 ? text(rest) + ", " : "")\#(many)]"#)
+            }, message: "parts of texts: the limit is 100000", isHeavy: true),
+        Limit(
             row: "spans of a text", most: 1000,
             spec: { count in
                 let spans = Array(repeating: #"{"string": "x"}"#, count: count)

@@ -68,6 +68,8 @@ extension Example {
         Example("transition-album", at: 0.45, 1.2),
         Example("text", at: 0, 0.5),
         Example("text-blocks", at: 0, 0.5),
+        Example("text-letters", at: 0.4),
+        Example("text-karaoke", at: 1.1),
         Example("text-fit", at: 0, 0.5),
         Example("text-number", at: 0, 0.5),
         Example("text-reveal", at: 0.5),

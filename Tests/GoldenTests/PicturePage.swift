@@ -8,18 +8,23 @@ struct PicturePage: Sendable {
         let spec: String
         let file: String
 
+        private var seconds: Double {
+            spec.firstMatch(of: /"\/\/ picture": ([0-9.]+)/).flatMap { Double($0.output.1) } ?? 0
+        }
+
         /// Pixels per point, so that pictures are sharp on all screens.
         private static let scale = 2.0
 
-        /// The first frame of the spec.
+        /// The frame of the spec at the seconds of its comment `// picture`; without it, the first one.
         @MainActor
         func image() throws -> FrameImage {
             let spec = try Spec(bytes: Array(spec.utf8))
             // The pages' specs name files of the example specs.
             let path = PicturePage.root.appendingPathComponent("Golden/page.json").path
             let assets = try SpecAssets(of: spec, at: path)
-            let timeline = try spec.record(sampledUntil: .zero, images: assets.images)
-            return try timeline.image(scale: Self.scale, fonts: assets.fonts)
+            let time = Duration(seconds: seconds)
+            let timeline = try spec.record(sampledUntil: time, images: assets.images)
+            return try timeline.image(at: time, scale: Self.scale, fonts: assets.fonts)
         }
     }
 

@@ -132,11 +132,13 @@ import Testing
 
     // MARK: - Texts
 
-    private func text(_ animators: String, rest: String = "") -> LottieSample {
+    private func text(
+        _ animators: String, _ string: String = "I", rest: String = ""
+    ) -> LottieSample {
         LottieSample(
             #"""
             {"ty": 5, "nm": "T", "ip": 0, "op": 20, "t": {"d": {"k": [{"t": 0, "s":
-             {"t": "I", "f": "F", "s": 100, "lh": 120, "j": 0, "fc": [0, 0, 0]}}]}, "a": [\#(animators)]}}
+             {"t": "\#(string)", "f": "F", "s": 100, "lh": 120, "j": 0, "fc": [0, 0, 0]}}]}, "a": [\#(animators)]}}
             """#, rest: rest)
     }
 
@@ -162,12 +164,27 @@ import Testing
 
     @Test func otherAnimatorsAreNoted() throws {
         let part = Self.red.replacing(#""r": 1"#, with: #""e": {"k": 40}"#)
-        let moving = #"{"a": {"p": {"k": [0, 9, 0]}}}"#
         #expect(
-            try text(part + "," + moving, rest: Self.letters).warnings() == [
-                #"an animator of a part of a text is left out in "T""#,
-                #"an animator of a text changes its colour and opacity only in "T""#,
+            try text(part).warnings().contains(
+                #"an animator of a part of a text is left out, as the file hasn't the letters as shapes in "T""#
+            ))
+        let script = #"{"s": {"t": 1}, "a": {"o": {"k": 50}}}"#
+        let skewed = #"{"a": {"sk": {"k": 9}}}"#
+        #expect(
+            try text(script + "," + skewed, rest: Self.letters).warnings() == [
+                #"an animator of a text whose selector is an expression is left out in "T""#,
+                #"an animator of a text changes its place, size, turn, fill and opacity only in "T""#,
             ])
+    }
+
+    /// Each letter is a view, whose middle on the baseline is where it turns.
+    @Test func animatorsOfLetters() throws {
+        let animator =
+            #"{"s": {"s": {"k": 0}, "e": {"k": 50}}, "a": {"p": {"k": [0, 9]}, "r": {"k": 90}, "o": {"k": 0}, "s": {"k": [200, 50]}}}"#
+        let spec = try text(animator, "II", rest: Self.letters).spec()
+        let changed = #""position":[15,9],"rotate":90,"scale":[2,0.5],"alpha":0"#
+        #expect(spec.contains(changed), "\(spec)")
+        #expect(spec.contains(#""position":[45,0],"shape""#), "\(spec)")
     }
 
     // MARK: - Leniency

@@ -129,6 +129,13 @@ private struct LottieMapping {
             LottieSample(
                 #"{"ty": 5, "nm": "T", "ip": 0, "op": 20, "t": {"d": {"k": [{"t": 0, "s": {"t": "Hi", "f": "F", "s": 9, "j": 0, "fc": [0, 0, 0]}}]}}}"#
             ), #""text":{"string":"${T}""#),
+        LottieMapping(
+            "animators of text with range selectors",
+            LottieSample(
+                #"{"ty": 5, "nm": "T", "ip": 0, "op": 20, "t": {"a": [{"s": {"e": {"k": 50}}, "a": {"r": {"k": 90}}}], "d": {"k": [{"t": 0, "s": {"t": "II", "f": "F", "s": 9, "j": 0, "fc": [0, 0, 0]}}]}}}"#,
+                rest:
+                    #""fonts": {"list": [{"fName": "F"}]}, "chars": [{"ch": "I", "w": 50, "data": {}}], "#
+            ), #""position":[2.25,0],"rotate":90"#),
         LottieMapping("picture", PagePart.picture, #""image":{"file":"a.png""#),
         LottieMapping(
             "slot, text in DejaVu Sans",

@@ -56,7 +56,7 @@ enum TextSamples {
 extension TextLine {
     /// Glyph numbers in visual order; −1 for a block.
     var glyphs: [Int] {
-        marks.map { mark, _ in
+        marks.map { mark, _, _ in
             guard case .glyph(let glyph, _) = mark else { return -1 }
             return Int(glyph)
         }

@@ -62,6 +62,8 @@ int main(void) {
     SIZE(PangoLogAttr)
     BIT(PangoLogAttr, is_line_break)
     BIT(PangoLogAttr, is_white)
+    BIT(PangoLogAttr, is_cursor_position)
+    BIT(PangoLogAttr, is_word_boundary)
     SIZE(PangoAnalysis)
     FIELD(PangoAnalysis, font)
     FIELD(PangoAnalysis, flags)

@@ -134,15 +134,36 @@ struct LottieGlyphs {
     /// How far a text's first line reaches above its baseline: three quarters of the size if the file doesn't say.
     func ascent(of text: LottieText) -> Double { (ascents[text.font] ?? 0.75) * text.size }
 
+    /// A letter where it lies in its text.
+    struct Letter {
+        /// The outline, with the origin where the letter begins on its baseline.
+        let path: BezierPath
+        /// Where that is, from the origin of the first baseline.
+        let origin: Point
+        /// How far it moves the next one.
+        let advance: Double
+        let isBlank: Bool
+        /// Its line, as they are broken.
+        let row: Int
+    }
+
     /// A text as one path, with the origin at the first baseline; nil if a letter is missing.
     func path(of text: LottieText) -> BezierPath? {
+        letters(of: text).map { letters in
+            BezierPath(
+                letters.flatMap { $0.path.moved(x: $0.origin.x, y: $0.origin.y).subpaths })
+        }
+    }
+
+    /// The letters of a text; nil if one is missing.
+    func letters(of text: LottieText) -> [Letter]? {
         guard let face = faces[text.font], !glyphs.isEmpty else { return nil }
         let count = text.lines.joined().reduce(0) {
             $0 + (glyphs[face + "\u{0}" + String($1)]?.pointCount ?? 0)
         }
-        guard ImportBudget.spend(count) else { return BezierPath([]) }
-        var result = BezierPath([])
-        var row = 0.0
+        guard ImportBudget.spend(count) else { return [] }
+        var result: [Letter] = []
+        var row = 0
         for line in text.lines {
             var letters: [Glyph] = []
             var breaks: Set<Int> = []
@@ -152,7 +173,7 @@ struct LottieGlyphs {
                 if glyph.isBlank { breaks.insert(letters.count) }
             }
             for part in rows(of: letters, breaks, text) {
-                result.subpaths += subpaths(of: part, text, y: row * text.lineHeight)
+                result += placed(part, text, row: row)
                 row += 1
             }
         }
@@ -185,9 +206,9 @@ struct LottieGlyphs {
         glyph.advance * text.size / 100 + text.tracking * text.size / 1000
     }
 
-    private func subpaths(
-        of letters: ArraySlice<Glyph>, _ text: LottieText, y: Double
-    ) -> [BezierPath.Subpath] {
+    private func placed(
+        _ letters: ArraySlice<Glyph>, _ text: LottieText, row: Int
+    ) -> [Letter] {
         // Blanks at the end of a line may reach out of the box.
         let blanks = text.box == nil ? 0 : letters.reversed().prefix(while: \.isBlank).count
         let width = letters.dropLast(blanks).reduce(0) { $0 + advance(of: $1, text) }
@@ -198,9 +219,13 @@ struct LottieGlyphs {
             case .right: room
             case .center: room / 2
             }
-        return letters.flatMap { letter in
-            defer { pen += advance(of: letter, text) }
-            return letter.path.scaled(by: text.size / 100).moved(x: pen, y: y).subpaths
+        return letters.map { letter in
+            let advance = advance(of: letter, text)
+            defer { pen += advance }
+            return Letter(
+                path: letter.path.scaled(by: text.size / 100),
+                origin: Point(x: pen, y: Double(row) * text.lineHeight), advance: advance,
+                isBlank: letter.isBlank, row: row)
         }
     }
 }
@@ -214,7 +239,7 @@ extension BezierPath {
         }
     }
 
-    fileprivate func moved(x: Double, y: Double) -> BezierPath {
+    func moved(x: Double, y: Double) -> BezierPath {
         changed {
             Point(x: $0.x + x, y: $0.y + y)
         } handle: {

@@ -28,9 +28,11 @@ struct TextViews {
         }
         for (index, text) in texts.enumerated() where !text.lines.allSatisfy(\.isEmpty) {
             try scene.checkRoom(at: layer)
-            let part = self.view(
-                of: text, named: texts.count == 1 ? layer["nm"]?.text : nil, in: layer,
-                animators.color)
+            let part =
+                try letters(of: text, animators, at: layer)
+                ?? self.view(
+                    of: text, named: texts.count == 1 ? layer["nm"]?.text : nil, in: layer,
+                    animators.color)
             scene.set(part, "alpha", animators.opacity, clock, unless: 1) { .share($0) }
             let (start, end) = (
                 index > 0 ? clock.time(of: text.time) : 0,
@@ -116,11 +118,7 @@ struct TextViews {
         of text: LottieText, _ path: BezierPath, _ color: Animated<[Double]>?
     ) -> SpecView {
         let view = scene.view("text")
-        let origin = text.box.map { Point(x: $0.minX, y: $0.minY + glyphs.ascent(of: text)) }
-        if origin != nil || text.baselineShift != 0 {
-            let (x, y) = (origin?.x ?? 0, origin?.y ?? 0)
-            view["position"] = .point(Point(x: x, y: y - text.baselineShift))
-        }
+        place(view, text)
         func fill(_ view: SpecView) {
             let data = BezierPath.pathData([path])[0]
             scene.count(data)
@@ -144,6 +142,67 @@ struct TextViews {
         return view
     }
 
+    /// A text whose letters, which are shapes, change each by its weight; nil if nothing changes them so, or they aren't
+    /// shapes.
+    private func letters(
+        of text: LottieText, _ animators: LottieTextAnimators, at layer: LottieValue
+    ) throws(SpecError) -> SpecView? {
+        guard !animators.ofLetters.isEmpty else { return nil }
+        guard let letters = glyphs.letters(of: text) else {
+            report.note(
+                .lottieLeftOut,
+                "an animator of a part of a text is left out, as the file hasn't the letters as shapes",
+                at: layer)
+            return nil
+        }
+        let view = scene.view("text")
+        place(view, text)
+        let weights = animators.ofLetters.map { LottieLetterWeights(of: letters, $0.selector) }
+        for (index, letter) in letters.enumerated() where !letter.isBlank {
+            try scene.checkRoom(at: layer)
+            var look = LottieLetterLook()
+            look.color = text.color.map { animators.color ?? Animated($0) }
+            for (animator, weights) in zip(animators.ofLetters, weights) {
+                look = animator.changed(look, weights.weight(of: index))
+            }
+            view.subviews.append(self.view(of: letter, look, text))
+        }
+        return view
+    }
+
+    private func view(
+        of letter: LottieGlyphs.Letter, _ look: LottieLetterLook, _ text: LottieText
+    ) -> SpecView {
+        let view = scene.view("letter")
+        // Letters turn about the middle of their baseline.
+        let half = letter.advance / 2
+        let middle = Point(x: letter.origin.x + half, y: letter.origin.y)
+        let position = look.position.map { Point(x: $0.x + middle.x, y: $0.y + middle.y) }
+        scene.set(view, "position", position, clock, unless: .zero) { .point($0) }
+        scene.set(view, "rotate", look.rotation, clock, unless: 0) { .length($0) }
+        scene.set(view, "scale", look.scale, clock, unless: Point(x: 1, y: 1)) {
+            .list([.fraction($0.x), .fraction($0.y)])
+        }
+        scene.set(view, "alpha", look.opacity, clock, unless: 1) { .share($0) }
+        let data = BezierPath.pathData([letter.path.moved(x: -half, y: 0)])[0]
+        scene.count(data)
+        view["shape.path"] = .string(data)
+        setColor(of: view, "shape.fill", text, look.color)
+        if let stroke = text.stroke {
+            view["shape.stroke"] = .color(stroke)
+            view["shape.lineWidth"] = .size(text.strokeWidth)
+        }
+        return view
+    }
+
+    /// Puts the view of a text whose letters are shapes where its first baseline begins.
+    private func place(_ view: SpecView, _ text: LottieText) {
+        let origin = text.box.map { Point(x: $0.minX, y: $0.minY + glyphs.ascent(of: text)) }
+        guard origin != nil || text.baselineShift != 0 else { return }
+        let (x, y) = (origin?.x ?? 0, origin?.y ?? 0)
+        view["position"] = .point(Point(x: x, y: y - text.baselineShift))
+    }
+
     /// Gives letters the animators' colour, or the text's own. Letters without a fill stay without.
     private func setColor(
         of view: SpecView, _ property: String, _ text: LottieText, _ color: Animated<[Double]>?
@@ -156,4 +215,39 @@ struct TextViews {
     /// DejaVu Sans's ascent, and its ascent with its descent, for a size of 1.
     private static let ascent = 0.928
     private static let height = 1.164
+}
+
+/// The weights that a selector gives to the letters of a text.
+private struct LottieLetterWeights {
+    private let selector: LottieRangeSelector
+    /// The unit of each letter: its own number, or that of its word or line.
+    private let units: [Int]
+    private let count: Int
+
+    init(of letters: [LottieGlyphs.Letter], _ selector: LottieRangeSelector) {
+        self.selector = selector
+        var units: [Int] = []
+        var (next, wasBlank) = (0, true)
+        for (index, letter) in letters.enumerated() {
+            let isNewRow = index > 0 && letters[index - 1].row != letter.row
+            switch selector.unit {
+            case .characters: units.append(index)
+            case .charactersWithoutBlanks:
+                units.append(next)
+                if !letter.isBlank { next += 1 }
+            case .words:
+                if !letter.isBlank, wasBlank || isNewRow { next += 1 }
+                units.append(max(next - 1, 0))
+            case .lines: units.append(letter.row)
+            }
+            wasBlank = letter.isBlank
+        }
+        self.units = units
+        count = (zip(units, letters).filter { !$0.1.isBlank }.map(\.0).max() ?? -1) + 1
+    }
+
+    func weight(of letter: Int) -> Animated<Double> {
+        let place = selector.place(of: units[letter], among: count)
+        return selector.weight(at: place, of: count)
+    }
 }

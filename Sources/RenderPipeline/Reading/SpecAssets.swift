@@ -55,6 +55,16 @@ package struct SpecAssets: Sendable {
         return issues.filter { $0.severity == .error }
     }
 
+    /// The fonts that a spec at `path` names so far; nil if they can't be loaded, which is reported later.
+    static func fonts(
+        of assets: [AssetReference], at path: String, allowing allowed: [String],
+        cache: AssetCache? = nil
+    ) -> FontSet? {
+        var issues: [SpecIssue] = []
+        return fonts(
+            of: assets, for: [], in: SpecReach(ofSpecAt: path, allowing: allowed), cache, &issues)
+    }
+
     /// The pictures by name; those that can't be loaded are added to `issues`, and harmless faults as warnings.
     private static func images(
         of assets: [AssetReference], in reach: SpecReach, _ cache: AssetCache?,

@@ -4,6 +4,7 @@ package import LottieFormat
 internal import Messages
 package import SpecFormat
 internal import SystemPackage
+internal import Typesetting
 
 /// What a file that is to be rendered says: a spec, or a Lottie animation, which is read as one.
 package struct SpecDocument: Sendable {
@@ -34,23 +35,29 @@ package struct SpecDocument: Sendable {
     ) throws(SpecError) {
         let text = try SpecText(bytes: bytes, lottie: options, path: path, allowing: allowed)
         try self.init(text, variables: variables) { assets in
+            path.flatMap { SpecAssets.fonts(of: assets, at: $0, allowing: allowed) }
+        } checking: { assets in
             path.map { SpecAssets.issues(of: assets, at: $0, allowing: allowed) } ?? []
         }
     }
 
     /// Decodes a text with values of its variables.
-    /// - Parameter check: finds the problems of the files and fonts that a spec with errors names.
+    /// - Parameters:
+    ///   - fonts: loads the fonts that the spec names so far, if a text is split.
+    ///   - check: finds the problems of the files and fonts that a spec with errors names.
     /// - Throws: `SpecError` with all errors, in the order of the file.
     init(
         _ text: SpecText, variables: SpecVariables,
+        fonts: @escaping ([AssetReference]) -> FontSet?,
         checking check: ([AssetReference]) -> [SpecIssue]
     ) throws(SpecError) {
         isSpec = text.isSpec
         unusedOptions = text.unusedOptions
         spec =
             try isSpec
-            ? Spec(document: text.document, variables: variables, checkFiles: check)
-            : Spec(document: text.document, variables: variables)
+            ? Spec(
+                document: text.document, variables: variables, fonts: fonts, checkFiles: check)
+            : Spec(document: text.document, variables: variables, fonts: fonts)
         warnings = text.warnings + spec.warnings
     }
 }

@@ -49,6 +49,9 @@ public struct SpecFile: Sendable {
         path = template.path
         source = template.hash
         let document = try SpecDocument(template.text, variables: variables) { assets in
+            SpecAssets.fonts(
+                of: assets, at: template.path, allowing: template.allowed, cache: template.cache)
+        } checking: { assets in
             SpecAssets.issues(of: assets, at: template.path, allowing: template.allowed)
         }
         spec = document.spec

@@ -88,7 +88,7 @@ extension Field {
         let length = object.take("duration")
         let duration = length.map { $0.duration() } ?? nil
         let seed = object.take("seed")?.seed() ?? 0
-        var names = SpecNames()
+        var names = SpecNames(seed: seed)
         names.canvasSize = canvas?.size
         object.take("curves").map { names.curves = $0.namedCurves() }
         object.take("fonts")?.fontFiles()

@@ -1,6 +1,7 @@
 package import JSON
 internal import Messages
 internal import OrderedCollections
+internal import Typesetting
 
 /// Collects the problems found while a spec is decoded, so that one run reports all of them.
 final class Diagnostics {
@@ -28,7 +29,16 @@ final class Diagnostics {
     /// The files and fonts that the spec names, each once, in the order of decoding.
     var assets: [AssetReference] { Array(assetsByName.values) }
 
-    init(document: JSONDocument) { self.document = document }
+    /// Splits the texts of views.
+    private(set) lazy var splitter = ViewTextSplitter(fonts: loadFonts(assets))
+    private let loadFonts: ([AssetReference]) -> FontSet?
+
+    /// - Parameter fonts: loads the fonts that the spec names, if a text needs them while it is decoded; nil for the
+    ///   default font alone.
+    init(document: JSONDocument, fonts: @escaping ([AssetReference]) -> FontSet? = { _ in nil }) {
+        self.document = document
+        loadFonts = fonts
+    }
 
     /// Notes the name of a file or font, unless a variable in it has no value.
     func note(_ kind: AssetReference.Kind, _ name: String, at node: JSONNode) {

@@ -47,6 +47,12 @@ final class DrawnContent {
         views.append(amounts)
     }
 
+    /// Adds the next view, a part of the text of `parent`, whose characters are counted there.
+    func addPart(in parent: ViewKey) {
+        views.append(
+            Amounts(parent: parent.index, pathBytes: 0, characters: 0, instances: 1))
+    }
+
     /// Notes values for views. With `isAmount`, they are added to the values that the views have.
     func note(
         _ values: [JSONNode], of property: LayerProperty, for views: [ViewKey],

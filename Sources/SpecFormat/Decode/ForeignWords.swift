@@ -248,6 +248,10 @@ enum ForeignWords {
             "texttransform textindent", [.text], "letters are drawn as they are written"
         ),
         (
+            "split splitby splittext", [.text],
+            "write \"split\": \"letters\" beside \"text\", not in it"
+        ),
+        (
             "textdecoration decoration", [.text],
             "write \"underline\": true or \"strikethrough\": true"
         ),

@@ -173,6 +173,6 @@ extension KeyAdvice {
     static let keysOfViews = [
         "mask": "to the view itself; give the mask an \"id\" to animate its properties",
         "subviews": "to the view itself; \"add\" and \"remove\" change its subviews",
-        "copies": "to the view itself", "id": "to the view itself",
+        "copies": "to the view itself", "id": "to the view itself", "split": "to the view itself",
     ]
 }

@@ -1,8 +1,9 @@
 internal import CollectionBasics
 internal import JSON
 internal import Messages
+internal import Typesetting
 
-// Selectors of views: an id, a pattern, a list of these, or the subviews of a view.
+// Selectors of views: an id, a pattern, a list of these, the subviews of a view, or the parts of a text.
 
 extension Field {
     /// The selected views, each once, in the order in which they are named. Nil, and reported, if a part of
@@ -15,7 +16,7 @@ extension Field {
 
     private func keys(_ names: SpecNames) -> [ViewKey]? {
         let what =
-            #"a view's id, a pattern such as "card-*", a list of them, or {"subviewsOf": id}"#
+            #"a view's id, a pattern such as "card-*", a list of them, {"subviewsOf": id} or {"lettersOf": id}"#
         switch node.value {
         case .string, .number, .bool:
             if let text, text.isGlob { return matches(of: text, names) }
@@ -25,26 +26,40 @@ extension Field {
             guard !fields.isEmpty else { return expected("at least one view", as: .wrongCount) }
             let parts = fields.map { $0.keys(names) }
             return parts.contains { $0 == nil } ? nil : parts.flatMap { $0 ?? [] }
-        case .object: return subviews(names)
+        case .object: return inner(names)
         case .null: return expected(what)
         }
     }
 
     private func matches(of pattern: String, _ names: SpecNames) -> [ViewKey]? {
         let glob = GlobPattern(pattern)
-        let keys = names.ids.filter(glob.matches).compactMap(names.key)
+        let ids = pattern.isPartID ? Array(names.allIDs) : Array(names.ids)
+        let keys = ids.filter(glob.matches).compactMap(names.key)
         guard keys.isEmpty else { return keys }
         report(.unknownView, "no view's id matches \"\(pattern)\"\(names.advice)")
         return nil
     }
 
-    private func subviews(_ names: SpecNames) -> [ViewKey]? {
+    /// The subviews of a view or the parts of texts, in their own order or in another one.
+    private func inner(_ names: SpecNames) -> [ViewKey]? {
         guard var object = object() else { return nil }
         defer { object.finish() }
-        let field = object.require("subviewsOf", "the id of their superview")
-        guard let field, let parent = field.viewKey(names) else { return nil }
+        let order = object.take("order")?.choice(of: "order") ?? SelectionOrder.forward
+        let units = TextUnit.allCases.map { ($0, "\($0)Of") }
+        let found = object.takeFirst(of: ["subviewsOf"] + units.map(\.1))
+        guard let (key, field) = found else {
+            _ = object.require("subviewsOf", "the id of their superview")
+            return nil
+        }
+        let unit = units.first { $0.1 == key }?.0
+        let keys = unit.map { field.parts($0, names) } ?? field.subviews(names)
+        return keys.map { order.sorted($0, seed: names.seed) }
+    }
+
+    private func subviews(_ names: SpecNames) -> [ViewKey]? {
+        guard let parent = viewKey(names) else { return nil }
         let keys = names.subviews(of: parent)
-        return keys.isEmpty ? field.expected("a view that has subviews in the spec") : keys
+        return keys.isEmpty ? expected("a view that has subviews in the spec") : keys
     }
 
     /// The view whose id is the value.

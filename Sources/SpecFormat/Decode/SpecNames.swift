@@ -25,8 +25,8 @@ struct AnimationEntry: Sendable {
 /// shape or a gradient.
 struct ContentUse {
     enum Purpose {
-        /// The initial content of a view.
-        case start(of: ViewKey)
+        /// The initial content of a view, or of the parts into which its text is split.
+        case start(of: [ViewKey])
         /// Values that an entry gives to views; nil for views that are only known when the spec runs.
         case target(of: [ViewKey]?)
         /// Amounts that an entry adds to the values of views.
@@ -75,6 +75,12 @@ struct SpecNames {
     var canvasSize: Size?
     /// The first sizes of views that contain others.
     private var sizes: [ViewKey: Size] = [:]
+    /// The views whose texts are split, with the parts.
+    private var splits: [ViewKey: SplitView] = [:]
+    /// The number of parts of all texts.
+    private(set) var partCount = 0
+    /// The seed of random orders.
+    let seed: UInt64
     /// The total length of the views' texts, in characters.
     var characterCount = 0
     /// The total length of the texts in which copies insert their numbers, in bytes.
@@ -97,6 +103,9 @@ struct SpecNames {
     /// The ids of animations to be stopped, and the fields that name them. The animations may come later in
     /// the file.
     private var stops: [(id: String, field: Field)] = []
+
+    /// - Parameter seed: that of random orders. Default: 0.
+    init(seed: UInt64 = 0) { self.seed = seed }
 
     /// Adds an entry of a list of animations; several may share an id.
     mutating func add(_ animation: AnimationEntry) { animations.append(animation) }
@@ -154,8 +163,13 @@ struct SpecNames {
     /// The number of views.
     var count: Int { entries.count }
 
-    /// The ids of all views, in the order of decoding.
-    var ids: some Sequence<String> { entries.lazy.compactMap(\.id) }
+    /// The ids of all views, in the order of decoding. Those of the parts of texts contain a slash.
+    var allIDs: some Sequence<String> { entries.lazy.compactMap(\.id) }
+
+    /// The ids that views have in the spec, in the order of decoding.
+    var ids: some Sequence<String> {
+        allIDs.filter { [hasParts = partCount > 0] in !hasParts || !$0.isPartID }
+    }
 
     /// The nesting depth of a view; the canvas counts as 1. Without a view, 1. For a `$view` variable,
     /// whose view is only known when the spec runs, the smallest possible depth, 2.
@@ -203,6 +217,15 @@ struct SpecNames {
         guard let first = sizes.first, sizes.allSatisfy({ $0 == first }) else { return nil }
         return first
     }
+
+    /// Notes the parts into which the text of a view is split.
+    mutating func note(_ split: SplitView, of view: ViewKey) {
+        splits[view] = split
+        partCount += split.parts.count
+    }
+
+    /// The parts of a view's text; nil if it isn't split.
+    func split(of view: ViewKey) -> SplitView? { splits[view] }
 
     /// The subviews that the spec gives to a view, in their order.
     func subviews(of parent: ViewKey) -> [ViewKey] { children[parent] ?? [] }

@@ -82,10 +82,11 @@ extension Field {
         let assignments = object.takeAssignments(for: count)
         let index = copy?.index ?? 0
         let own = assignments.resolved(at: index, of: count).withNaturalText
-        names.contents.append(own, as: .start(of: key), by: field)
+        let parts = object.take("split")?.parts(of: own, in: key, at: node.start, &names)
+        names.contents.append(own, as: .start(of: parts?.map(\.key) ?? [key]), by: field)
         field.checkLocations(in: own, of: 1)
         field.checkSpans(in: own)
-        if node["subviews"] != nil || node["mask"] != nil {
+        if node["subviews"] != nil || node["mask"] != nil || parts != nil {
             names.note(own.size(at: 0, of: 1), of: key)
         }
         let subviews = object.take("subviews").map { $0.views(in: key, &names) } ?? []
@@ -97,8 +98,9 @@ extension Field {
             shift.dy = Double(copy.row) * (size.height + spacing.height)
         }
         return ViewSpec(
-            key: key, id: id, offset: node.start, assignments: own, shift: shift,
-            subviews: subviews, mask: mask,
+            key: key, id: id, offset: node.start,
+            assignments: parts == nil ? own : own.withoutContent, shift: shift,
+            subviews: (parts ?? []) + subviews, mask: mask,
             mayBeHiddenByVariables: [.isHidden, .alpha].contains {
                 field.member($0)?.dependsOnVariables ?? false
             })

@@ -30,7 +30,7 @@ struct ContentNotes {
     init(_ uses: [ContentUse]) {
         for use in uses {
             switch use.purpose {
-            case .start(let view): note(use.values, of: [view], by: use.field)
+            case .start(let views): note(use.values, of: views, by: use.field)
             case .target(let views): note(use.values, of: views, by: use.field)
             case .amounts(let views): note(amounts: use.values, of: views, by: use.field)
             case .keyframes(let property, let values, let views):

@@ -40,7 +40,10 @@ import Testing
         (#""grit""#, "no view has the id \"grit\": did you mean \"grid\"?"),
         ("[]", "expected at least one view, found an empty list"),
         (#"{"subviewsOf": "a-1"}"#, "expected a view that has subviews in the spec, found \"a-1\""),
-        (#"{"childrenOf": "grid"}"#, "unknown key \"childrenOf\"; known here: subviewsOf"),
+        (
+            #"{"childrenOf": "grid"}"#,
+            "unknown key \"childrenOf\"; known here: lettersOf, linesOf, order, subviewsOf, wordsOf"
+        ),
     ])
     func refused(selector: String, message: String) {
         let body = SpecBody(

@@ -59,10 +59,13 @@ extension RandomSpec {
     mutating func choice() -> Choice {
         let view = one(of: named)
         let one = Choice(selector: view.id, count: 1, content: view.content, isInTree: !view.isMask)
+        // Only the program knows how many views these select.
+        if let unit = view.unit, chance(2) {
+            return Choice(selector: ordered(["\(unit)Of": view.id]), count: 1)
+        }
         switch whole(0...9) {
         case 0 where view.hasSubviews:
-            // Only the program knows how many views this selects.
-            return Choice(selector: ["subviewsOf": view.id], count: 1)
+            return Choice(selector: ordered(["subviewsOf": view.id]), count: 1)
         case 1..<5:
             guard let pattern = view.pattern else { return one }
             let count = named.count { $0.pattern == pattern }
@@ -73,6 +76,14 @@ extension RandomSpec {
             return Choice(selector: [view.id, other.id], count: 2)
         default: return one
         }
+    }
+
+    private mutating func ordered(_ selector: [String: Any]) -> [String: Any] {
+        var selector = selector
+        if chance(2) {
+            selector["order"] = one(of: ["forward", "reverse", "center", "edges", "random"])
+        }
+        return selector
     }
 
     /// Keys for the start, the duration and the repetition.

@@ -137,7 +137,9 @@ extension RandomSpec {
         if chance(20) { names += some(of: Self.members["replicator"]!).map { "replicator.\($0)" } }
         if let kind = choice.content?.kind, chance(2) {
             names += some(of: Self.members[kind]!, 3).map { "\(kind).\($0)" }
-        } else if choice.content == nil, chance(12), let content = content(choice.count) {
+        } else if choice.content == nil, !named.contains(where: { $0.unit != nil }), chance(12),
+            let content = content(choice.count)
+        {
             return content.keys
         }
         return assignments(names, choice.count, of: choice.content)

@@ -114,7 +114,10 @@ extension RandomSpec {
         guard count > 1, chance(3) else { return value(&self) }
         switch whole(0...3) {
         case 0: return ["each": (0..<count).map { _ in value(&self) }]
-        case 1 where mixes: return ["ramp": [value(&self), value(&self)]]
+        case 1 where mixes:
+            var form: [String: Any] = ["ramp": [value(&self), value(&self)]]
+            if chance(3) { form["shape"] = one(of: ["up", "triangle", "round", "smooth"]) }
+            return form
         case 2:
             var form = ["else": value(&self)]
             if chance(2) { form["first"] = value(&self) }

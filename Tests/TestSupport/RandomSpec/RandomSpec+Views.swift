@@ -18,6 +18,14 @@ extension RandomSpec {
             view["id"] = name
             named.append(Named(id: name, content: content?.facts))
         }
+        let unit = content?.facts.kind == "text" ? split(isCopied: copies != nil) : nil
+        if let unit {
+            view["split"] = unit
+            for index in index..<named.count {
+                named[index].unit = unit
+                named[index].content = nil
+            }
+        }
         if chance(theme == .blending ? 3 : 8) { view["mask"] = mask(isCopied: copies != nil) }
         guard depth > 0, copies == nil, chance(2) else {
             if copies != nil, chance(3) { view["subviews"] = [label()] }
@@ -27,6 +35,12 @@ extension RandomSpec {
         view["subviews"] = (0..<whole(1...3)).map { _ in self.view(depth: depth - 1) }
         view.merge(space()) { $1 }
         return view
+    }
+
+    /// What a text is split into; nil if it isn't.
+    private mutating func split(isCopied: Bool) -> String? {
+        guard chance(theme == .texts ? 3 : 8) else { return nil }
+        return isCopied ? "lines" : one(of: ["letters", "letters", "words", "lines"])
     }
 
     /// The copies of a view.

@@ -55,6 +55,8 @@ package struct RandomSpec {
         /// Whether it is a mask, which can't be removed from the tree.
         var isMask = false
         var hasSubviews = false
+        /// What its text is split into, if it is.
+        var unit: String?
         /// A pattern that matches the ids of all copies of the view.
         var pattern: String?
     }

@@ -164,6 +164,7 @@ extension Field {
         defer { object.finish(elsewhere: KeyAdvice.keysOfViews) }
         let count = views?.count ?? 1
         let values = object.takeAssignments(for: count)
+        if values.contains(where: \.concernsContent) { reportSplit(among: views, names) }
         names.noteDrawing(values, of: views, by: self)
         if isAmount {
             names.contents.append(values, as: .amounts(of: views ?? []), by: self)

@@ -247,6 +247,7 @@ extension ObjectFields {
                     ": their times stand in \"keyTimes\", as parts of the duration: \(ForeignWords.keyframes)"
             )
         }
+        if path.property.content != nil { name.reportSplit(among: views, names) }
         let decoded = fields.compactMap { $0.value(of: path) }
         names.contents.append(keyframes: decoded, of: path.property, of: views ?? [], by: name)
         names.noteDrawing(keyframes: fields, of: path.property, of: views ?? [])

@@ -46,8 +46,33 @@ enum PerView<Value: Sendable>: Sendable {
     }
 }
 
+/// How much each of several views has of the second value of a ramp, by its place among them.
+enum RampShape: String, CaseIterable, Sendable {
+    /// More and more: nothing for the first view, all for the last.
+    case up
+    /// All in the middle and nothing at both ends, in straight lines.
+    case triangle
+    /// The same in the form of half a circle.
+    case round
+    /// The same in the form of a bell.
+    case smooth
+
+    /// The weight of the view at a place from 0, the first, to 1, the last.
+    func weight(at place: Double) -> Double {
+        let height = 1 - abs(2 * place - 1)
+        return switch self {
+        case .up: place
+        case .triangle: height
+        case .round: (height * (2 - height)).squareRoot()
+        case .smooth: height * height * (3 - 2 * height)
+        }
+    }
+}
+
 extension Field {
-    private static let perViewForms: Set = ["each", "cycle", "ramp", "first", "last", "else"]
+    private static let perViewForms: Set = [
+        "each", "cycle", "ramp", "shape", "first", "last", "else",
+    ]
 
     /// The first key of an object in a per-view form; nil for other values.
     var perViewForm: String? {
@@ -72,7 +97,7 @@ extension Field {
         let form = object.takeFirst(of: ["each", "cycle", "ramp"])
         if case ("each", let each)? = form {
             guard let values = each.values(decode) else { return nil }
-            guard values.count == count else {
+            guard values.count == count, !values.isEmpty else {
                 return each.expected(
                     "exactly \(count.counted("value"))\(count == 1 ? "" : ", one for each view")",
                     as: .wrongCount)
@@ -84,7 +109,10 @@ extension Field {
             return values.isEmpty
                 ? cycle.expected("at least one value", as: .wrongCount) : .cycle(values)
         }
-        if case ("ramp", let ramp)? = form { return ramp.ramp(mix, decode) }
+        if case ("ramp", let ramp)? = form {
+            let shape = object.take("shape").map { $0.choice(of: "shape") } ?? RampShape.up
+            return shape.flatMap { ramp.ramp(mix, $0, decode) }
+        }
         let ends = ["first", "last"].map { key in object.take(key).map { (decode($0), $0) } }
         let others = object.require("else", "the value of the other views").flatMap(decode)
         // `decode` has already reported a wrong first or last value.
@@ -115,7 +143,8 @@ extension Field {
     }
 
     private func ramp<Value: Sendable>(
-        _ mix: (@Sendable (Value, Value, Double) -> Value)?, _ decode: (Field) -> Value?
+        _ mix: (@Sendable (Value, Value, Double) -> Value)?, _ shape: RampShape,
+        _ decode: (Field) -> Value?
     ) -> PerView<Value>? {
         guard let mix else {
             return expected("a form other than \"ramp\", as these values can't be interpolated")
@@ -125,6 +154,6 @@ extension Field {
             return expected("two values: the first and the last", as: .wrongCount)
         }
         let (from, to) = (ends[0], ends[1])
-        return .ramp { mix(from, to, $0) }
+        return .ramp { mix(from, to, shape.weight(at: $0)) }
     }
 }
