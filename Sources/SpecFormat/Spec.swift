@@ -75,13 +75,15 @@ public struct Spec: Sendable {
     ///
     /// - Parameters:
     ///   - variables: values that override the spec's own.
+    ///   - soundLength: tells how long sounds are. Default: nobody knows, which is an error where a spec asks for it.
     ///   - checkFiles: finds the problems of the files that the spec names, if it has errors: both are reported together.
     /// - Throws: `SpecError` with all errors, in the order of the file.
     package init(
         document: JSONDocument, variables: SpecVariables = SpecVariables(),
+        soundLength: SoundLength? = nil,
         checkFiles: ([AssetReference]) -> [SpecIssue] = { _ in [] }
     ) throws(SpecError) {
-        let diagnostics = Diagnostics(document: document)
+        let diagnostics = Diagnostics(document: document, soundLength: soundLength)
         let root: Field
         (root, self.variables) = try Self.root(of: document, with: variables, diagnostics)
         let decoded = root.spec()

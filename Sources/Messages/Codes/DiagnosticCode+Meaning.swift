@@ -166,6 +166,13 @@ extension DiagnosticCode {
                 "a value is given to a variable that doesn't exist",
                 "--set or a file of variables names a variable that the spec doesn't have.",
                 wayOut: "Correct the name. The message lists those of the spec.")
+        case .unfitGivenValue:
+            Meaning(
+                "a given value doesn't fit its variable",
+                "--set, a file of variables or a table gives a value of another type, or beyond the "
+                    + "limits that the spec declares for the variable.",
+                wayOut: "Give a value as the message says. `animrender variables` prints what each "
+                    + "variable of a spec takes.")
         // Structure of a spec
         case .endlessGroup:
             Meaning(

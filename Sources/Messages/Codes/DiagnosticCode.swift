@@ -65,6 +65,8 @@ public enum DiagnosticCode: Int, Hashable, Sendable, CaseIterable {
     case unusedVariable = 408
     /// A value is given to a variable that doesn't exist.
     case unknownGivenVariable = 409
+    /// A given value doesn't fit the declaration of its variable.
+    case unfitGivenValue = 410
 
     // MARK: Structure of a spec
 

@@ -19,12 +19,16 @@ package final class AssetCache: Sendable {
         var pictures: [PictureVersion: Picture] = [:]
         var pixels = 0
         var fonts: [[String]: FontSet] = [:]
+        var soundLengths: [FileStamps: Duration] = [:]
     }
 
     /// The most pixels of all pictures that are kept: half a gigabyte. Beyond it, all are forgotten.
     private static let mostPixels = 1 << 27
     /// The most lists of font files that are kept.
     private static let mostFonts = 64
+
+    /// The most lengths of sounds that are kept.
+    private static let mostSoundLengths = 10_000
 
     private let state = Mutex(State())
 
@@ -44,6 +48,19 @@ package final class AssetCache: Sendable {
             if state.pixels + count > Self.mostPixels { (state.pictures, state.pixels) = ([:], 0) }
             guard state.pictures.updateValue(picture, forKey: version) == nil else { return }
             state.pixels += count
+        }
+    }
+
+    /// The length of a version of a file with sound; nil if it wasn't kept.
+    func soundLength(_ version: FileStamps) -> Duration? {
+        state.withLock { $0.soundLengths[version] }
+    }
+
+    /// Keeps the length of a version of a file with sound.
+    func keep(_ length: Duration, as version: FileStamps) {
+        state.withLock { state in
+            if state.soundLengths.count >= Self.mostSoundLengths { state.soundLengths = [:] }
+            state.soundLengths[version] = length
         }
     }
 

@@ -33,23 +33,30 @@ package struct SpecDocument: Sendable {
         allowing allowed: [String] = []
     ) throws(SpecError) {
         let text = try SpecText(bytes: bytes, lottie: options, path: path, allowing: allowed)
-        try self.init(text, variables: variables) { assets in
+        // Whoever has no files only wants to know what the spec says.
+        try self.init(
+            text, variables: variables, soundLength: { _ in .success(.seconds(1)) }
+        ) { assets in
             path.map { SpecAssets.issues(of: assets, at: $0, allowing: allowed) } ?? []
         }
     }
 
     /// Decodes a text with values of its variables.
-    /// - Parameter check: finds the problems of the files and fonts that a spec with errors names.
+    /// - Parameters:
+    ///   - soundLength: tells how long the sounds are that a spec names.
+    ///   - check: finds the problems of the files and fonts that a spec with errors names.
     /// - Throws: `SpecError` with all errors, in the order of the file.
     init(
-        _ text: SpecText, variables: SpecVariables,
+        _ text: SpecText, variables: SpecVariables, soundLength: @escaping SoundLength,
         checking check: ([AssetReference]) -> [SpecIssue]
     ) throws(SpecError) {
         isSpec = text.isSpec
         unusedOptions = text.unusedOptions
         spec =
             try isSpec
-            ? Spec(document: text.document, variables: variables, checkFiles: check)
+            ? Spec(
+                document: text.document, variables: variables, soundLength: soundLength,
+                checkFiles: check)
             : Spec(document: text.document, variables: variables)
         warnings = text.warnings + spec.warnings
     }

@@ -5,6 +5,8 @@ internal import OrderedCollections
 /// Collects the problems found while a spec is decoded, so that one run reports all of them.
 final class Diagnostics {
     let document: JSONDocument
+    /// Tells how long sounds are.
+    let soundLength: SoundLength
     private var found: [(offset: Int, issue: SpecIssue)] = []
     /// The times that were decoded.
     var times = WrittenTimes()
@@ -28,7 +30,18 @@ final class Diagnostics {
     /// The files and fonts that the spec names, each once, in the order of decoding.
     var assets: [AssetReference] { Array(assetsByName.values) }
 
-    init(document: JSONDocument) { self.document = document }
+    init(document: JSONDocument, soundLength: SoundLength? = nil) {
+        self.document = document
+        self.soundLength = soundLength ?? Self.noLength
+    }
+
+    /// Without a file, nobody knows where the sounds of a spec are.
+    private static func noLength(_ name: String) -> Result<Duration, SoundLengthError> {
+        .failure(
+            SoundLengthError(
+                .unreadableSound,
+                "the length of a sound isn't known without its folder: read the spec from a file"))
+    }
 
     /// Notes the name of a file or font, unless a variable in it has no value.
     func note(_ kind: AssetReference.Kind, _ name: String, at node: JSONNode) {
@@ -70,8 +83,11 @@ final class Diagnostics {
     /// Reports that the variable at a byte offset of the document has no value.
     func reportVariable(_ code: DiagnosticCode, _ message: String, at offset: Int) {
         add(code, message, at: offset, .error)
-        unknownVariables.append(offset)
+        noteUnknownVariable(at: offset)
     }
+
+    /// Notes that the variable at a byte offset has no value, which is reported elsewhere.
+    func noteUnknownVariable(at offset: Int) { unknownVariables.append(offset) }
 
     /// Reports a problem at a byte offset of the document.
     func report(
@@ -84,8 +100,8 @@ final class Diagnostics {
     /// Reports a problem with a value, unless it is a variable without a value or a list that contains one:
     /// the content of such a list is unknown.
     func report(
-        _ code: DiagnosticCode, _ message: String, about node: JSONNode,
-        severity: SpecIssue.Severity
+        _ code: DiagnosticCode, _ message: String, remedy: Remedy? = nil, about node: JSONNode,
+        severity: SpecIssue.Severity = .error
     ) {
         var last = node.start
         if case .array = node.value { last = node.end - 1 }
@@ -95,13 +111,14 @@ final class Diagnostics {
             return
         }
         let source = sources[node.start].map { " (from \($0))" } ?? ""
-        add(code, message + source, at: node.start, severity)
+        add(code, message + source, remedy: remedy, at: node.start, severity)
     }
 
     private func add(
-        _ code: DiagnosticCode, _ message: String, at offset: Int, _ severity: SpecIssue.Severity
+        _ code: DiagnosticCode, _ message: String, remedy: Remedy? = nil, at offset: Int,
+        _ severity: SpecIssue.Severity
     ) {
-        let issue = SpecIssue(severity, code, message, at: offset, in: document)
+        let issue = SpecIssue(severity, code, message, remedy: remedy, at: offset, in: document)
         guard known.insert(issue).inserted else { return }
         found.append((offset, issue))
     }

@@ -1,0 +1,112 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Variables whose types a spec declares, on the command line and in tables.
+@Suite(.onProgramThreads) struct TypedVariablesTests {
+    let folder = TemporaryFolder()
+
+    init() throws {
+        try folder.write(
+            """
+            {"canvas": {"size": [40, 20], "background": "white"}, "fps": 10, "duration": 0.3,
+             "variables": {"name": {"type": "string", "maxLength": 9, "examples": ["Ada"]},
+                           "x": {"type": "number", "minimum": 0, "maximum": 30, "default": 5}},
+             "views": [{"id": "t", "frame": ["${x}", 0, 40, 20], "text": {"string": "${name}", "size": 8}}]}
+            """, to: "spec.json")
+    }
+
+    private func run(_ arguments: String...) throws -> CommandRun {
+        try Program.run(arguments, in: folder)
+    }
+
+    @Test func schemaAndTable() throws {
+        let schema = try run("variables", "spec.json")
+        #expect(schema.exitCode == 0 && schema.stderr.isEmpty)
+        let object = try #require(
+            try JSONSerialization.jsonObject(with: Data(schema.stdout.utf8)) as? [String: Any])
+        #expect(object["required"] as? [String] == ["name"])
+        #expect((object["properties"] as? [String: Any])?.keys.sorted() == ["name", "x"])
+        #expect(try run("variables", "spec.json", "--csv").stdout == "name,x\nAda,5\n")
+        #expect(try run("variables", "no.json").exitCode == 66)
+    }
+
+    @Test func wrongValuesOfOptionsNameTheVariable() throws {
+        let wrong = try run("validate", "spec.json", "--set", "name=Ada", "--set", "x=31")
+        #expect(wrong.exitCode == 65)
+        #expect(
+            wrong.stderr.contains(
+                "spec.json:3:32: error: the given value of \"x\": expected a number from 0 to 30, found 31"
+            ), "\(wrong.stderr)")
+        #expect(try run("validate", "spec.json").exitCode == 65)
+        #expect(try run("validate", "spec.json", "--set", "name=2026").exitCode == 0)
+    }
+
+    @Test func wrongCellsFailBeforeAnythingIsDrawn() throws {
+        try folder.write(
+            "name,x,id\n2026,,a\nBob,far,b\nAdelaide!!,-1,c\n", to: "rows.csv")
+        let run = try run("batch", "spec.json", "--data", "rows.csv", "--out", "{id}.gif")
+        #expect(run.exitCode == 1)
+        #expect(try folder.names() == ["a.gif", "rows.csv", "spec.json"])
+        let rows = run.stdout.split(separator: "\n")
+        #expect(rows.count == 3 && rows[2].contains("\"row\":1,"), "\(run.stdout)")
+        #expect(
+            run.stderr.contains(
+                "row 3 (line 4): rows.csv:4: error: row 3, column \"name\": expected a text of at most 9 characters, found \"Adelaide!!\"; column \"x\": expected a number from 0 to 30, found -1 [AR1410]"
+            ), "\(run.stderr)")
+        #expect(run.stderr.contains("column \"x\": expected a number from 0 to 30, found \"far\""))
+    }
+
+    @Test func missingColumnsAreTold() throws {
+        try folder.write("id\na\n", to: "rows.csv")
+        let run = try run("batch", "spec.json", "--data", "rows.csv", "--out", "{id}.gif")
+        #expect(run.exitCode == 1)
+        #expect(
+            run.stderr.contains(
+                "rows.csv:2: error: row 1, there is no column \"name\": the variable has no default, so a value must be given"
+            ), "\(run.stderr)")
+        let given = try self.run(
+            "batch", "spec.json", "--data", "rows.csv", "--out", "{id}.gif", "--set", "x=no")
+        #expect(given.exitCode == 65 && given.stdout.isEmpty, "\(given)")
+    }
+}
+
+/// Times that follow the length of a sound.
+@Suite(.onProgramThreads) struct SoundLengthTests {
+    let folder = TemporaryFolder()
+
+    init() throws {
+        try folder.write(Tone(seconds: 0.5).file, to: "tone.wav")
+        try folder.write(
+            #"{"canvas": {"size": [8, 8]}, "fps": 10, "duration": {"soundLength": "tone.wav", "plus": 0.5}}"#,
+            to: "spec.json")
+    }
+
+    @Test(.enabled(if: FFmpeg.isInstalled, "ffmpeg and ffprobe are not installed"))
+    func framesFollowTheSound() throws {
+        let frames = ["spec.json", "--out", "frames", "--resume"]
+        #expect(try Program.run(frames, in: folder).exitCode == 0)
+        #expect(try folder.names(in: "frames").count { $0.hasSuffix(".png") } == 10)
+        try folder.write(Tone(seconds: 0.7).file, to: "tone.wav")
+        #expect(try Program.run(frames, in: folder).exitCode == 0)
+        #expect(try folder.names(in: "frames").count { $0.hasSuffix(".png") } == 12)
+    }
+
+    @Test(.enabled(if: FFmpeg.isInstalled, "ffmpeg and ffprobe are not installed"))
+    func brokenFilesAreToldWithTheirPlace() throws {
+        try folder.write("no sound", to: "tone.wav")
+        let run = try Program.run(["validate", "spec.json"], in: folder)
+        #expect(run.exitCode == 65)
+        #expect(
+            run.stderr.contains(
+                "spec.json:1:73: error: the length of the sound \"tone.wav\" isn't known: it isn't a file with sound"
+            ), "\(run.stderr)")
+    }
+
+    @Test func ffprobeIsNeeded() throws {
+        let run = try CommandRun.shell(
+            "FFPROBE=/nowhere/ffprobe \"$1\" validate spec.json", [Program.path], in: folder.path)
+        #expect(run.exitCode == 69, "\(run)")
+        #expect(run.stderr.contains("ffprobe is not installed"), "\(run.stderr)")
+    }
+}
