@@ -36,7 +36,7 @@ import Testing
         #expect(wrong.exitCode == 65)
         #expect(
             wrong.stderr.contains(
-                "spec.json:3:32: error: the given value of \"x\": expected a number from 0 to 30, found 31"
+                "spec.json:3:21: error: the given value of \"x\": expected a number from 0 to 30, found 31"
             ), "\(wrong.stderr)")
         #expect(try run("validate", "spec.json").exitCode == 65)
         #expect(try run("validate", "spec.json", "--set", "name=2026").exitCode == 0)
@@ -99,8 +99,29 @@ import Testing
         #expect(run.exitCode == 65)
         #expect(
             run.stderr.contains(
-                "spec.json:1:73: error: the length of the sound \"tone.wav\" isn't known: it isn't a file with sound"
+                "spec.json:1:69: error: the length of the sound \"tone.wav\" isn't known: it isn't a file with sound"
             ), "\(run.stderr)")
+    }
+
+    @Test(.enabled(if: FFmpeg.isInstalled, "ffmpeg and ffprobe are not installed"))
+    func thereIsALimit() throws {
+        func validate(_ count: Int) throws -> CommandRun {
+            let entries = (0..<count).map { index in
+                let name = String(repeating: "./", count: index) + "tone.wav"
+                return
+                    #"{"at": {"soundLength": "\#(name)"}, "set": {"view": "v", "to": {"alpha": 0}}}"#
+            }
+            try folder.write(
+                """
+                {"canvas": {"size": [8, 8]}, "views": [{"id": "v", "size": [4, 4], "backgroundColor": "red"}],
+                 "animations": [\(entries.joined(separator: ","))]}
+                """,
+                to: "many.json")
+            return try Program.run(["validate", "many.json"], in: folder)
+        }
+        #expect(try validate(64).exitCode == 0)
+        #expect(try validate(65).stderr.contains("times follow at most 64 sounds"))
+        try LimitTests.expectDocumented("sounds whose lengths times follow", 64)
     }
 
     @Test func ffprobeIsNeeded() throws {

@@ -24,8 +24,7 @@ import Testing
           {"id": "${side}", "hidden": "${isBig}", "position": "${place}", "size": ["${size}", 10],
            "text": {"string": "${title} on ${day}", "color": "${ink}", "alignment": "${side}"}},
           {"size": [4, 4], "image": {"file": "${photo}"}}
-        ],
-        "animations": [{"transition": {"view": "${side}", "apply": {"alpha": 0.5}, "type": "push"}, "// ": "${plain}"}]
+        ]
         """)
 
     private func problems(_ given: SpecVariables) throws -> [String] {

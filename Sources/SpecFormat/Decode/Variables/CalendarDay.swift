@@ -25,7 +25,8 @@ struct CalendarDay: Hashable, Sendable {
     /// 0 for Monday.
     var weekday: Int {
         let days = (1..<month).reduce(day) { $0 + Self.length(ofMonth: $1, year) }
-        let before = year + 399  // Positive also for the year 0, and the calendar repeats after 400 years.
+        // Positive also for the year 0: the calendar repeats after 400 years.
+        let before = year + 399
         return (before * 365 + before / 4 - before / 100 + before / 400 + days + 6) % 7
     }
 }
