@@ -148,6 +148,10 @@ public enum DiagnosticCode: Int, Hashable, Sendable, CaseIterable {
     case soundTooLong = 832
     /// A number of a sound is out of range.
     case badSound = 833
+    /// A file of captions can't be read.
+    case unreadableCaptions = 841
+    /// A file of captions is wrong.
+    case badCaptions = 842
 
     // MARK: Advice about views
 

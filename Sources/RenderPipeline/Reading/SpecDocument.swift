@@ -35,7 +35,7 @@ package struct SpecDocument: Sendable {
         let text = try SpecText(bytes: bytes, lottie: options, path: path, allowing: allowed)
         // Whoever has no files only wants to know what the spec says.
         try self.init(
-            text, variables: variables, soundLength: { _ in .success(.seconds(1)) }
+            text, variables: variables, files: .any
         ) { assets in
             path.map { SpecAssets.issues(of: assets, at: $0, allowing: allowed) } ?? []
         }
@@ -43,11 +43,11 @@ package struct SpecDocument: Sendable {
 
     /// Decodes a text with values of its variables.
     /// - Parameters:
-    ///   - soundLength: tells how long the sounds are that a spec names.
+    ///   - files: tells what files say that decoding needs.
     ///   - check: finds the problems of the files and fonts that a spec with errors names.
     /// - Throws: `SpecError` with all errors, in the order of the file.
     init(
-        _ text: SpecText, variables: SpecVariables, soundLength: @escaping SoundLength,
+        _ text: SpecText, variables: SpecVariables, files: SpecFiles,
         checking check: ([AssetReference]) -> [SpecIssue]
     ) throws(SpecError) {
         isSpec = text.isSpec
@@ -55,7 +55,7 @@ package struct SpecDocument: Sendable {
         spec =
             try isSpec
             ? Spec(
-                document: text.document, variables: variables, soundLength: soundLength,
+                document: text.document, variables: variables, files: files,
                 checkFiles: check)
             : Spec(document: text.document, variables: variables)
         warnings = text.warnings + spec.warnings

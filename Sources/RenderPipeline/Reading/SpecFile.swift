@@ -1,3 +1,4 @@
+internal import Drawing
 internal import Files
 internal import ImageCodecs
 internal import JSON
@@ -19,6 +20,8 @@ public struct SpecFile: Sendable {
     private let source: PixelHash
     /// How long the sounds are that times of the spec follow, by the names in the spec.
     private let soundLengths: [String: Duration]
+    /// The hashes of the bytes of captions, by the names in the spec.
+    private let captionHashes: [String: PixelHash]
     /// Whether the file is a spec, and not a Lottie animation.
     let isSpec: Bool
 
@@ -46,12 +49,14 @@ public struct SpecFile: Sendable {
     }
 
     fileprivate init(
-        _ template: SpecTemplate, _ variables: SpecVariables, _ lengths: SoundLengths
+        _ template: SpecTemplate, _ variables: SpecVariables, _ lengths: SoundLengths,
+        _ captions: CaptionFiles
     ) throws(SpecError) {
         path = template.path
         source = template.hash
         let document = try SpecDocument(
-            template.text, variables: variables, soundLength: lengths.length
+            template.text, variables: variables,
+            files: SpecFiles(soundLength: lengths.length, captions: captions.track)
         ) { assets in
             SpecAssets.issues(of: assets, at: template.path, allowing: template.allowed)
         }
@@ -61,6 +66,7 @@ public struct SpecFile: Sendable {
         assets = try SpecAssets(
             of: spec, at: path, allowing: template.allowed, cache: template.cache)
         soundLengths = lengths.found
+        captionHashes = captions.hashes
         warnings = (document.warnings + assets.warnings).inFileOrder
     }
 }
@@ -111,10 +117,11 @@ package struct SpecTemplate: Sendable {
     /// - Throws: `RenderError.badSpec` with all problems; `.missingProgram` if a time follows the length of a sound, and
     ///   there is no ffprobe.
     package func file(_ variables: SpecVariables) throws(RenderError) -> SpecFile {
-        let lengths = SoundLengths(
-            in: SpecReach(ofSpecAt: path, allowing: allowed), cache: cache)
+        let reach = SpecReach(ofSpecAt: path, allowing: allowed)
+        let lengths = SoundLengths(in: reach, cache: cache)
         do throws(SpecError) {
-            return try SpecFile(self, variables, lengths)
+            return try SpecFile(
+                self, variables, lengths, CaptionFiles(in: reach, cache: cache))
         } catch {
             throw lengths.fault ?? .badSpec(path: path, error)
         }
@@ -147,6 +154,15 @@ extension SpecFile {
         return soundtrack
     }
 
+    /// Tells the sizes of texts in the spec's fonts.
+    var textSizing: TextSizing {
+        let meter = TextMeasure.Meter()
+        return { [fonts = assets.fonts] text, room in
+            guard let measure = try? meter.measure(text, in: room, fonts: fonts) else { return nil }
+            return Size(width: measure.width, height: measure.height)
+        }
+    }
+
     /// Warnings that need a recording of the spec, in the order of the file. None for a Lottie animation,
     /// whose author didn't write the spec.
     func advice(on film: RecordedFilm) -> [SpecIssue] {
@@ -156,7 +172,7 @@ extension SpecFile {
     }
 
     /// The hash of everything that the spec's frames depend on besides options: its file, its variables'
-    /// values, its pictures and fonts, and the lengths of sounds that times follow.
+    /// values, its pictures, fonts and captions, and the lengths of sounds that times follow.
     /// - Complexity: O(bytes of all pictures and font files); the fonts are read.
     var contentHash: PixelHash {
         let variables = spec.variables.map { ($0.name, $0.value) }
@@ -167,7 +183,7 @@ extension SpecFile {
         let lengths = soundLengths.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
         let lines =
             ["\(source)", "\(JSONObject(variables))", "\(JSONObject(texts))"] + pictures + fonts
-            + lengths
+            + lengths + captionHashes.map { "\($0.key) \($0.value)" }.sorted()
         return PixelHash(of: Array(lines.joined(separator: "\n").utf8))
     }
 }

@@ -238,7 +238,8 @@ extension CaptionPlace {
             position = Self.share(values[0]) ?? position
             if values.count > 1 { positionAnchor = Self.anchor(values[1]) }
         case "size": size = Self.share(parts[1]) ?? size
-        case "align": alignment = Self.anchor(parts[1])
+        case "align":
+            alignment = parts[1] == "middle" ? .center : Alignment(rawValue: String(parts[1]))
         default: break
         }
     }
@@ -252,9 +253,9 @@ extension CaptionPlace {
 
     private static func anchor(_ word: Substring) -> Anchor? {
         switch word {
-        case "start", "left", "line-left": .start
+        case "start", "line-left": .start
         case "center", "middle": .center
-        case "end", "right", "line-right": .end
+        case "end", "line-right": .end
         default: nil
         }
     }

@@ -133,7 +133,8 @@ struct CaptionText {
         var place = CaptionPlace()
         let anchors = [CaptionPlace.Anchor.start, .center, .end]
         let column = anchors[(key - 1) % 3]
-        (place.alignment, place.positionAnchor, place.position) = (column, column, column.share)
+        place.alignment = [.left, .center, .right][(key - 1) % 3]
+        (place.positionAnchor, place.position) = (column, column.share)
         place.lineAnchor = [.end, .center, .start][(key - 1) / 3]
         place.line = .share(place.lineAnchor.share)
         self.place = place

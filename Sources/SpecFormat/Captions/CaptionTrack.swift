@@ -56,6 +56,11 @@ package struct CaptionPlace: Hashable, Sendable {
         }
     }
 
+    /// The side of the lines. A text starts at the left, unless it is written from right to left.
+    package enum Alignment: String, Hashable, Sendable {
+        case start, center, end, left, right
+    }
+
     /// The distance of the place from the upper edge: a share of the height, or a number of lines, which count from the lower
     /// edge if it is negative.
     package enum Line: Hashable, Sendable {
@@ -70,7 +75,7 @@ package struct CaptionPlace: Hashable, Sendable {
     package var positionAnchor: Anchor?
     /// The width of the box, as a share of that of the canvas.
     package var size: Double?
-    package var alignment: Anchor?
+    package var alignment: Alignment?
 }
 
 /// What is wrong with a file of captions.

@@ -5,8 +5,12 @@ internal import OrderedCollections
 /// Collects the problems found while a spec is decoded, so that one run reports all of them.
 final class Diagnostics {
     let document: JSONDocument
+    /// What the decoding must know of files.
+    private let files: SpecFiles
     /// Tells how long sounds are.
-    let soundLength: SoundLength
+    var soundLength: SoundLength { files.soundLength }
+    /// Reads captions.
+    var captionFile: CaptionFile { files.captions }
     private var found: [(offset: Int, issue: SpecIssue)] = []
     /// The times that were decoded.
     var times = WrittenTimes()
@@ -30,17 +34,9 @@ final class Diagnostics {
     /// The files and fonts that the spec names, each once, in the order of decoding.
     var assets: [AssetReference] { Array(assetsByName.values) }
 
-    init(document: JSONDocument, soundLength: SoundLength? = nil) {
+    init(document: JSONDocument, files: SpecFiles = .none) {
         self.document = document
-        self.soundLength = soundLength ?? Self.noLength
-    }
-
-    /// Without a file, nobody knows where the sounds of a spec are.
-    private static func noLength(_ name: String) -> Result<Duration, SoundLengthError> {
-        .failure(
-            SoundLengthError(
-                .unreadableSound,
-                "the length of a sound isn't known without its folder: read the spec from a file"))
+        self.files = files
     }
 
     /// Notes the name of a file or font, unless a variable in it has no value.

@@ -41,4 +41,28 @@ extension RandomSpec {
             "wordsPerMinute": 10_000, "charactersPerMinute": 10_000, "minimum": seconds,
         ]
     }
+
+    /// Captions in some look.
+    mutating func captions() -> [String: Any] {
+        var style: [String: Any] = [
+            "text": ["size": number(4...10), "color": "white", "maxLines": 2] as [String: Any]
+        ]
+        if chance(2) { style["padding"] = chance(2) ? 2 : [3, 1] }
+        if chance(2) { style["safeArea"] = chance(2) ? 0.1 : [0, 0.2] }
+        if chance(2) { style["backgroundColor"] = "#204060c0" }
+        if chance(2) { style["cornerRadius"] = number(0...4) }
+        if chance(3) { style["border"] = ["width": 1, "color": "white"] as [String: Any] }
+        if chance(3) { style["shadow"] = ["opacity": 0.5] }
+        if chance(3) { style["alpha"] = 0.75 }
+        if chance(4) { style["backdropEffects"] = [["blur": 2]] }
+        var captions: [String: Any] = ["file": one(of: files.captions)]
+        if !chance(4) { captions["style"] = style }
+        guard chance(2) else { return captions }
+        let highlights: [[String: Any]] = [
+            ["color": "gold"], ["weight": 700, "underline": true], ["size": 9, "italic": true],
+            ["font": "DejaVu Sans", "strikethrough": true, "mode": "spoken"],
+        ]
+        captions["wordHighlight"] = one(of: highlights)
+        return captions
+    }
 }
