@@ -131,3 +131,47 @@ import Testing
         #expect(run.stderr.contains("ffprobe is not installed"), "\(run.stderr)")
     }
 }
+
+/// Films with captions.
+@Suite(.onProgramThreads) struct CaptionTests {
+    let folder = TemporaryFolder()
+
+    init() throws {
+        try folder.write("WEBVTT\n\n00:00.000 --> 00:00.500\nHello\n", to: "talk.vtt")
+        try folder.write(
+            #"{"canvas": {"size": [160, 90]}, "fps": 10, "captions": {"file": "talk.vtt"}}"#,
+            to: "spec.json")
+    }
+
+    @Test func framesFollowTheFile() throws {
+        let frames = ["spec.json", "--out", "frames", "--resume"]
+        #expect(try Program.run(frames, in: folder).exitCode == 0)
+        let count = try folder.names(in: "frames").count { $0.hasSuffix(".png") }
+        #expect(count == 6)
+        let first = try folder.bytes(of: "frames/frame_00000.png")
+        try folder.write("WEBVTT\n\n00:00.000 --> 00:00.500\nBye\n", to: "talk.vtt")
+        #expect(try Program.run(frames, in: folder).exitCode == 0)
+        #expect(try folder.bytes(of: "frames/frame_00000.png") != first)
+    }
+
+    @Test func faultsAreToldWithTheirLines() throws {
+        try folder.write("WEBVTT\n\n00:01.000 --> 00:00.500\nHello\n", to: "talk.vtt")
+        let run = try Program.run(["validate", "spec.json"], in: folder)
+        #expect(run.exitCode == 65)
+        #expect(
+            run.stderr.contains(
+                "spec.json:1:71: error: the captions \"talk.vtt\", line 3: the caption must end after it begins ($.captions.file) [AR0842]"
+            ), "\(run.stderr)")
+        try folder.write(
+            #"{"canvas": {"size": [160, 90]}, "captions": {"file": "none.srt"}}"#, to: "none.json")
+        let missing = try Program.run(["validate", "none.json"], in: folder)
+        #expect(missing.exitCode == 65 && missing.stderr.contains("AR0841"), "\(missing.stderr)")
+    }
+
+    @Test func limitsAreDocumented() throws {
+        for (row, most) in [
+            ("bytes of a file of captions", 16_777_216), ("captions of a file", 10_000),
+            ("characters of a caption", 1000), ("characters of all captions", 400_000),
+        ] { try LimitTests.expectDocumented(row, most) }
+    }
+}
