@@ -160,7 +160,7 @@ import Testing
         #expect(run.exitCode == 65)
         #expect(
             run.stderr.contains(
-                "spec.json:1:71: error: the captions \"talk.vtt\", line 3: the caption must end after it begins ($.captions.file) [AR0842]"
+                "spec.json:1:65: error: the captions \"talk.vtt\", line 3: the caption must end after it begins ($.captions.file) [AR0842]"
             ), "\(run.stderr)")
         try folder.write(
             #"{"canvas": {"size": [160, 90]}, "captions": {"file": "none.srt"}}"#, to: "none.json")

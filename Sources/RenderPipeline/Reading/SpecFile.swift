@@ -155,7 +155,7 @@ extension SpecFile {
     }
 
     /// Tells the sizes of texts in the spec's fonts.
-    var textSizing: TextSizing {
+    package var textSizing: TextSizing {
         let meter = TextMeasure.Meter()
         return { [fonts = assets.fonts] text, room in
             guard let measure = try? meter.measure(text, in: room, fonts: fonts) else { return nil }

@@ -65,7 +65,7 @@ import TimingModel
     @Test(arguments: [
         ("line:0 align:left", 10.0, 5.0), ("line:0% position:100% align:end", 156, 5),
         ("line:50%,center position:0%", 10, 43), ("line:-1", 83, 81), ("line:1000", 83, 81),
-        ("position:10%,line-left align:center", 20, 81), ("size:1% align:right", 156, 81),
+        ("position:10%,line-left align:center", 20, 81), ("size:50% align:right", 156, 81),
     ])
     func placesOfTheFile(settings: String, x: Double, y: Double) throws {
         let timeline = try timeline(

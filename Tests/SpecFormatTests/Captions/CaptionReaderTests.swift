@@ -125,7 +125,7 @@ import Testing
         let one = "\n00:01.000 --> 00:02.000\n"
         let most = "WEBVTT\n" + String(repeating: one + "A\n", count: CaptionTrack.mostCues)
         #expect(faults(most) == [])
-        #expect(faults(most + one + "A\n") == ["30004: there are more than 10000 captions"])
+        #expect(faults(most + one + "A\n") == ["30003: there are more than 10000 captions"])
         let long = String(repeating: "a", count: CaptionTrack.mostCharacters)
         #expect(faults("WEBVTT\n\(one)\(long)") == [])
         #expect(
