@@ -54,7 +54,7 @@ public struct Batch: Sendable {
     ///   - lottie: how a Lottie file is read.
     ///   - allowed: folders besides the spec's own whose files it may name.
     ///   - dataPath: what messages call the file of the table. Default: "the data".
-    /// - Throws: `RenderError.badSpec` for a spec that isn't JSON; `.badRequest` for a pattern with an unknown column or
+    /// - Throws: `RenderError.badSpec` for a spec that isn't JSON, and for `given` values that don't fit the declarations; `.badRequest` for a pattern with an unknown column or
     ///   ending, for rows that don't exist, and for a path that is given twice; `.badData` for a row without a value for its
     ///   name, and for two rows with one name; `.missingProgram` if a format needs ffmpeg or an encoder that isn't there;
     ///   `.fileExists` for a movie that exists and may not be replaced. Folders are looked at when their row is made.
@@ -72,9 +72,11 @@ public struct Batch: Sendable {
         }
         let chosen = try rows.rows(of: table)
         films = try Self.films(chosen, patterns, among: table.rows.count, dataPath)
+        let template = try SpecTemplate(
+            path: path, lottie: lottie, allowing: allowed, cache: AssetCache())
+        try template.check(given)
         maker = try FilmMaker(
-            SpecTemplate(path: path, lottie: lottie, allowing: allowed, cache: AssetCache()),
-            shared: shared, given: given, options: options)
+            template, shared: shared, given: given, options: options, dataPath: dataPath)
         try checkOutputs(options)
         try Movie.checkEncoders(
             of: outputs.filter { !$0.hasSuffix("/") }, settings: options.movie)
@@ -134,7 +136,7 @@ public struct Batch: Sendable {
         }
     }
 
-    /// Makes the films.
+    /// Makes the films. First, all rows end whose values don't fit the declarations of the spec's variables.
     ///
     /// - Parameters:
     ///   - jobs: the number of films that are made at a time; values below 1 count as 1.
@@ -144,9 +146,17 @@ public struct Batch: Sendable {
         jobs: Int, isolation: isolated (any Actor)? = #isolation,
         onOutcome: (RowOutcome) throws(RenderError) -> Void
     ) async throws(RenderError) {
+        var right: [Film] = []
+        for film in films {
+            guard let outcome = maker.wrongValues(of: film) else {
+                right.append(film)
+                continue
+            }
+            try onOutcome(outcome)
+        }
         var failure: RenderError?
         await withTaskGroup(of: RowOutcome.self) { group in
-            var rest = films[...]
+            var rest = right[...]
             for film in rest.prefix(max(1, jobs)) { group.addTask { await maker.make(film) } }
             rest = rest.dropFirst(max(1, jobs))
             while let outcome = await group.next() {

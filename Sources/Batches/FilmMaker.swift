@@ -14,16 +14,18 @@ final class FilmMaker: Sendable {
     private let shared: SpecVariables
     private let given: SpecVariables
     private let options: Batch.Options
+    private let dataPath: String
     private let program: DrawingProgram
 
     init(
         _ template: SpecTemplate, shared: SpecVariables, given: SpecVariables,
-        options: Batch.Options
+        options: Batch.Options, dataPath: String
     ) throws(RenderError) {
         self.template = template
         self.shared = shared
         self.given = given
         self.options = options
+        self.dataPath = dataPath
         program = try DrawingProgram()
     }
 
@@ -43,11 +45,36 @@ final class FilmMaker: Sendable {
             notes: notes, elapsed: start.duration(to: .now))
     }
 
+    /// The failure of a row whose values don't fit the declarations of the spec's variables; nil if all fit.
+    func wrongValues(of film: Batch.Film) -> RowOutcome? {
+        let row = film.row.variables
+        // A wrong value of a shared file has no column; reading the spec reports it.
+        let problems = (template.variables?.problems(with: values(of: row)) ?? []).filter {
+            !$0.isGiven || row.names.contains($0.name)
+        }
+        guard !problems.isEmpty else { return nil }
+        let texts = problems.map {
+            $0.isGiven
+                ? "column \"\($0.name)\": \($0.message)"
+                : "there is no column \"\($0.name)\": the variable \($0.message)"
+        }
+        let error = RenderError.badData(
+            path: dataPath, line: film.row.line,
+            "row \(film.row.number), \(texts.joined(separator: "; "))")
+        return RowOutcome(
+            spec: template.path, row: film.row, files: film.paths, end: .failed(error),
+            warnings: [], notes: [], elapsed: .zero)
+    }
+
+    /// The values of all variables for a row.
+    private func values(of row: SpecVariables) -> SpecVariables {
+        shared.merging(row).merging(given)
+    }
+
     private func make(
         _ film: Batch.Film, _ warnings: inout [SpecIssue], _ notes: inout [String]
     ) async throws(RenderError) -> RowOutcome.End {
-        let variables = shared.merging(film.row.variables).merging(given)
-        let file = try template.file(variables)
+        let file = try template.file(values(of: film.row.variables))
         warnings = file.warnings
         let plan = try await RenderPlan(
             spec: file, selection: options.selection, frameRate: options.frameRate,

@@ -71,7 +71,7 @@ public struct JSONObject: CustomStringConvertible, Sendable {
 
 extension JSONObject.Value {
     /// The value as JSON.
-    var text: String {
+    package var text: String {
         switch self {
         case .number(let number): number.json
         case .string(let string): string.quoted

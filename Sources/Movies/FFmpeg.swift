@@ -19,15 +19,8 @@ struct FFmpeg {
     /// Finds the program that the environment variable `FFMPEG` names, by default `ffmpeg` on the `PATH`.
     /// - Throws: `RenderError.missingProgram`, which says how to get it.
     init() throws(RenderError) {
-        // An empty value counts as none.
-        let name = Self.environment(Self.variable).flatMap { $0.isEmpty ? nil : $0 } ?? "ffmpeg"
-        let folders =
-            name.contains("/")
-            ? [""] : (Self.environment("PATH") ?? "").split(separator: ":").map(String.init)
-        let paths = folders.map { FilePath($0).pushing(FilePath(name)) }
-        guard let path = paths.first(where: { $0.isFile && access($0.string, X_OK) == 0 }) else {
-            throw Self.missing(name)
-        }
+        let program = NamedProgram("ffmpeg", variable: Self.variable)
+        guard let path = program.path else { throw Self.missing(program.name) }
         self.path = path
     }
 
@@ -39,10 +32,6 @@ struct FFmpeg {
             "\(name) is not installed, and encodes every movie except .gif and .apng: install it (apt-get "
                 + "install ffmpeg, brew install ffmpeg), or name it in the environment variable \(variable)"
         )
-    }
-
-    private static func environment(_ name: String) -> String? {
-        getenv(name).map { String(cString: $0) }
     }
 
     /// Checks that some encoders can run at once. With too few threads ffmpeg blames its arguments.

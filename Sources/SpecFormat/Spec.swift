@@ -46,6 +46,7 @@ public struct Spec: Sendable {
     /// The size of the canvas in points.
     package var size: Size { canvas.size }
 
+    private let captions: CaptionSpec?
     private let canvas: CanvasSpec
     private let views: [ViewSpec]
     /// Whether the spec is small enough for advice about its recording.
@@ -76,15 +77,15 @@ public struct Spec: Sendable {
     ///
     /// - Parameters:
     ///   - variables: values that override the spec's own.
-    ///   - fonts: loads the fonts that the spec names so far, if a text is split; nil for the default font alone.
+    ///   - files: tells what files say that decoding needs. Default: nobody knows, which is an error where a spec asks.
     ///   - checkFiles: finds the problems of the files that the spec names, if it has errors: both are reported together.
     /// - Throws: `SpecError` with all errors, in the order of the file.
     package init(
         document: JSONDocument, variables: SpecVariables = SpecVariables(),
-        fonts: @escaping ([AssetReference]) -> FontSet? = { _ in nil },
+        files: SpecFiles? = nil,
         checkFiles: ([AssetReference]) -> [SpecIssue] = { _ in [] }
     ) throws(SpecError) {
-        let diagnostics = Diagnostics(document: document, fonts: fonts)
+        let diagnostics = Diagnostics(document: document, files: files ?? .none)
         let root: Field
         (root, self.variables) = try Self.root(of: document, with: variables, diagnostics)
         let decoded = root.spec()
@@ -115,6 +116,7 @@ public struct Spec: Sendable {
         placeOfLength = decoded.fieldOfLength.specPlace
         assets = diagnostics.assets
         soundtrack = decoded.soundtrack
+        captions = decoded.captions
         texts = decoded.texts
         curves = decoded.names.curves.sorted { $0.key < $1.key }.map { SpecCurve(name: $0, $1) }
     }
@@ -152,14 +154,15 @@ public struct Spec: Sendable {
     }
 
     /// Records as `record` does, and notes where the spec describes what is recorded, if it gets advice.
+    /// - Parameter measure: tells the sizes of captions. Default: each takes the whole width.
     /// - Throws: `RecordingError`.
     @MainActor
     package func film(
         sampledUntil requested: Duration? = nil, at instants: [Duration] = [],
-        frameRate: FrameRate? = nil, images: [String: Bitmap] = [:]
+        frameRate: FrameRate? = nil, images: [String: Bitmap] = [:], measure: TextSizing? = nil
     ) throws(RecordingError) -> RecordedFilm {
         let stage = stage(frameRate, instants, images)
-        let (timeline, player) = try run(on: stage, sampledUntil: requested) {
+        let (timeline, player) = try run(on: stage, sampledUntil: requested, measure) {
             horizon, slack, body in
             try stage.record(until: horizon, slack: slack, body)
         }
@@ -221,10 +224,11 @@ public struct Spec: Sendable {
     /// - Throws: `RecordingError`.
     @MainActor
     package func dryRun(
-        sampledUntil requested: Duration? = nil, images: [String: Bitmap]
+        sampledUntil requested: Duration? = nil, images: [String: Bitmap],
+        measure: TextSizing? = nil
     ) throws(RecordingError) -> DryRun {
         let stage = stage(nil, [], images)
-        return try run(on: stage, sampledUntil: requested) { horizon, slack, body in
+        return try run(on: stage, sampledUntil: requested, measure) { horizon, slack, body in
             try stage.dryRun(until: horizon, slack: slack, body)
         }.outcome
     }
@@ -248,7 +252,7 @@ public struct Spec: Sendable {
     /// Also returns the player, which knows what was started.
     @MainActor
     private func run<Outcome>(
-        on stage: Stage, sampledUntil requested: Duration?,
+        on stage: Stage, sampledUntil requested: Duration?, _ measure: TextSizing?,
         _ perform: (
             _ horizon: Duration?, _ slack: Duration, _ body: @MainActor () throws -> Void
         ) throws -> Outcome
@@ -271,6 +275,9 @@ public struct Spec: Sendable {
                 player = SpecPlayer(
                     recorder: recorder, root: stage.root, views: made, takesNotes: getsAdvice)
                 player?.submit(animations)
+                if let captions {
+                    CaptionPlayer(captions, on: stage.root, recorder).start(measure: measure)
+                }
             }
             return (outcome, player)
         } catch let error as RecordingError {

@@ -27,6 +27,7 @@ struct AnimRender: AsyncParsableCommand {
             SheetCommand.self,
             TimelineCommand.self, CurveCommand.self,
             Validate.self, Sample.self, Events.self, GoldenCommand.self, Diff.self, Schema.self,
+            Variables.self,
             Import.self, Init.self, Doctor.self, Explain.self,
         ],
         defaultSubcommand: Render.self)

@@ -213,7 +213,7 @@ struct SoundTests {
 }
 
 /// A sine of 1000 Hz in a WAV file with one channel.
-private struct Tone {
+struct Tone {
     /// The level of all tones: amplitude 0.25.
     static let decibels = 20 * log10(0.25 / 2.0.squareRoot())
 

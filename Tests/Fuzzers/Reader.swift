@@ -33,6 +33,8 @@ enum Reader: String, CaseIterable {
     case golden, timeline, packed, film
     /// The result of a comparison, which review and approve read.
     case result
+    /// An SRT or WebVTT file.
+    case captions
 
     static let folder = TemporaryFolder()
 
@@ -54,6 +56,7 @@ enum Reader: String, CaseIterable {
         case .packed: guard Gzip.unpack(bytes, limit: 1 << 20) != nil else { throw Refusal() }
         case .film: try Self.readFilm(bytes.withRightSums)
         case .result: try Self.readResult(bytes)
+        case .captions: _ = try CaptionReader.read(bytes).get()
         }
     }
 

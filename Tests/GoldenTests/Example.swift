@@ -26,7 +26,9 @@ struct Example: CustomTestStringConvertible, Sendable {
     func timeline() throws -> Timeline {
         let file = try SpecFile(path: Self.root.appendingPathComponent("\(name)/spec.json").path)
         let latest = times.max().map { Duration(seconds: $0) }
-        return try file.spec.record(sampledUntil: latest, images: file.assets.images)
+        return try file.spec.film(
+            sampledUntil: latest, images: file.assets.images, measure: file.textSizing
+        ).timeline
     }
 
     /// The names of all folders with a spec.
@@ -46,6 +48,7 @@ extension Example {
     private static let animations = [
         Example("hello", at: 0, 0.5, 0.8, 1.1, 1.7),
         Example("cards", at: 0, 1, 2),
+        Example("captions", at: 0.4, 1.2, 2.8),
         Example("group-alpha", at: 0, 0.5, 1),
         Example("effects", at: 0, 0.7, 2.4),
         Example("frosted-glass", at: 0, 0.8, 1.6),

@@ -23,7 +23,7 @@ public struct GoldenOrphans: Sendable {
     /// of the other kind are ignored.
     private let used: Set<FilePath>?
     /// The files that specs show. They are kept whatever their names.
-    private let files: SpecFiles
+    private let files: UsedFiles
     /// The specs whose pictures are unknown because the specs have mistakes or name pictures by variables.
     /// If there is such a spec, no picture counts as an orphan.
     public var unknownSpecs: [String] { files.unknown }
@@ -36,7 +36,7 @@ public struct GoldenOrphans: Sendable {
     /// - Throws: `GoldenError` if a folder or a golden in it can't be read.
     init(in root: String, used: [String]?, neighbours: [String]) throws(GoldenError) {
         self.used = used.map { Set($0.map { FilePath($0).real }) }
-        files = try SpecFiles(ofSpecsIn: [root] + neighbours)
+        files = try UsedFiles(ofSpecsIn: [root] + neighbours)
         // Links are resolved by the system, as the target of `link/..` doesn't follow from the path's text.
         try look(in: FilePath(root).real.fromHere)
         orphans.sort { $0.path < $1.path }

@@ -183,7 +183,7 @@ extension GoldenSearch {
 }
 
 /// The files of pictures and fonts that specs use.
-struct SpecFiles {
+struct UsedFiles {
     /// The paths of the files, with links resolved.
     private(set) var used: Set<FilePath> = []
     /// The specs whose files are unknown because the specs can't be read or name files by variables.

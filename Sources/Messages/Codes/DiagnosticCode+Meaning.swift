@@ -166,6 +166,13 @@ extension DiagnosticCode {
                 "a value is given to a variable that doesn't exist",
                 "--set or a file of variables names a variable that the spec doesn't have.",
                 wayOut: "Correct the name. The message lists those of the spec.")
+        case .unfitGivenValue:
+            Meaning(
+                "a given value doesn't fit its variable",
+                "--set, a file of variables or a table gives a value of another type, or beyond the "
+                    + "limits that the spec declares for the variable.",
+                wayOut: "Give a value as the message says. `animrender variables` prints what each "
+                    + "variable of a spec takes.")
         // Structure of a spec
         case .endlessGroup:
             Meaning(
@@ -416,6 +423,19 @@ extension DiagnosticCode {
                     "Show the view with an animation, or leave it out. A variable as the value, "
                     + "such as \"hidden\": \"${isHidden}\", tells that the view is meant to be "
                     + "hidden in some films.")
+        case .unreadableCaptions:
+            Meaning(
+                "captions can't be read",
+                "The file isn't there, or the system refuses to open it. The message has the "
+                    + "system's own words.",
+                wayOut: "Check the name and the permissions. Names are relative to the spec's "
+                    + "folder.")
+        case .badCaptions:
+            Meaning(
+                "a file of captions is wrong",
+                "A line of the SRT or WebVTT file has no times where they must stand, times that "
+                    + "go backwards, or more text than is allowed.",
+                wayOut: "Correct the line that the message names. The file must be UTF-8.")
         // Advice about animations
         case .idleAnimation:
             Meaning(

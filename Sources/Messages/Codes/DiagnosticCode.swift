@@ -65,6 +65,8 @@ public enum DiagnosticCode: Int, Hashable, Sendable, CaseIterable {
     case unusedVariable = 408
     /// A value is given to a variable that doesn't exist.
     case unknownGivenVariable = 409
+    /// A given value doesn't fit the declaration of its variable.
+    case unfitGivenValue = 410
 
     // MARK: Structure of a spec
 
@@ -146,6 +148,10 @@ public enum DiagnosticCode: Int, Hashable, Sendable, CaseIterable {
     case soundTooLong = 832
     /// A number of a sound is out of range.
     case badSound = 833
+    /// A file of captions can't be read.
+    case unreadableCaptions = 841
+    /// A file of captions is wrong.
+    case badCaptions = 842
 
     // MARK: Advice about views
 

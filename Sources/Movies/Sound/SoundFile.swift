@@ -1,18 +1,12 @@
 internal import Files
 internal import Messages
 internal import RenderErrors
+internal import RenderPipeline
 internal import SpecFormat
 internal import TimingModel
 
 /// A file with sound, as far as it is needed.
 enum SoundFile {
-    /// The options before each input. The formats are those of sounds and films: a list that names further files, which
-    /// anybody may have made, isn't one.
-    static let options = [
-        "-protocol_whitelist", "file,pipe", "-format_whitelist",
-        "wav,w64,aiff,caf,mp3,aac,flac,ogg,opus,ac3,mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,avi",
-    ]
-
     /// Reads the sound of a file after `start`, at most `longest` of it, and returns how long it is.
     /// - Throws: `RenderError.cannotRead` for a file without sound, or with a broken one; what starting ffmpeg throws.
     static func length(
@@ -23,7 +17,7 @@ enum SoundFile {
             throw .cannotRead(path: path, reason: "\(error)")
         }
         let child = try ffmpeg.run(
-            ["-progress", "pipe:1", "-xerror"] + options + ["-i", "file:\(path)"]
+            ["-progress", "pipe:1", "-xerror"] + SoundFormats.options + ["-i", "file:\(path)"]
                 + ["-map", "0:a:0", "-t", "\((start + longest).inSeconds)", "-f", "null", "-"])
         guard child.end == .exit(0), child.errors.isEmpty else {
             throw .cannotRead(path: path, reason: reason(of: child.errors))

@@ -1,3 +1,4 @@
+internal import RenderPipeline
 internal import SpecFormat
 internal import TimingModel
 
@@ -29,7 +30,7 @@ struct SoundMix {
 
     /// The options for the inputs. Other files than sounds aren't read, nor what a file only refers to.
     var inputs: [String] {
-        parts.flatMap { SoundFile.options + ["-i", "file:\($0.sound.file)"] }
+        parts.flatMap { SoundFormats.options + ["-i", "file:\($0.sound.file)"] }
     }
 
     /// The graph, from the inputs from number `first` on to `[sound]`, which is as long as the movie.

@@ -10,27 +10,31 @@ const variables = {
 
   show() {
     byId("variables").hidden = state.variables.length === 0;
-    const kinds = JSON.stringify(state.variables.map(({ name, value }) => [name, kindOf(value)]));
+    const kinds = JSON.stringify(state.variables.map(
+      ({ value, isGiven, ...declared }) => [declared, kindOf({ value, ...declared })]));
     if (kinds !== this.made) {
       this.made = kinds;
       this.boxes = new Map(
         state.variables.map((variable, index) => [variable.name, this.field(variable, index)]));
       byId("variable-list").replaceChildren(...this.boxes.values());
     }
-    for (const { name, value, isGiven } of state.variables) {
+    for (const { name, value, isGiven, choices } of state.variables) {
       const box = this.boxes.get(name);
       box.querySelector("button").hidden = !isGiven;
       if (box.contains(document.activeElement) && isGiven) continue;
       for (const input of box.querySelectorAll("input, textarea")) fill(input, value);
+      const select = box.querySelector("select");
+      if (select) select.selectedIndex = choices.indexOf(value);
     }
   },
 
-  field({ name, value }, index) {
-    const inputs = inputsFor(value, changed => this.set(name, changed));
+  field(variable, index) {
+    const { name, description } = variable;
+    const inputs = inputsFor(variable, changed => this.set(name, changed));
     inputs[0].id = `variable-${index}`;
     for (const extra of inputs.slice(1)) extra.setAttribute("aria-label", `Colour of ${name}`);
     return element("div", { class: "variable" },
-      element("label", { for: `variable-${index}` }, name),
+      element("label", { for: `variable-${index}`, title: description }, name),
       element("div", { class: "field" }, ...inputs),
       element("button", { onclick: () => this.set(name, undefined), title: "The value of the spec" }, "Reset"));
   },
@@ -63,23 +67,33 @@ const variables = {
 
 const isHexColor = value => typeof value === "string" && /^#[0-9a-f]{6}$/i.test(value);
 
-function kindOf(value) {
+/** The kind of field: the declared type, or that of a plain value. */
+function kindOf({ value, type, choices }) {
+  if (choices) return "choice";
+  if (type) return type;
   if (value !== null && typeof value === "object") return "json";
   return isHexColor(value) ? "color" : typeof value;
 }
 
-/** The fields for a value; `set` receives what is entered. */
-function inputsFor(value, set) {
-  const input = (type, read) => element("input", {
-    type, step: type === "number" ? "any" : null, autocomplete: "off", spellcheck: "false",
-    oninput: event => read(event.target),
+/** The fields for a variable; `set` receives what is entered. */
+function inputsFor(variable, set) {
+  const input = (type, read, limits = {}) => element("input", {
+    type, autocomplete: "off", spellcheck: "false", oninput: event => read(event.target), ...limits,
   });
-  const text = () => input("text", field => set(field.value));
-  switch (kindOf(value)) {
-    case "number":
-      return [input("number", field => { if (field.value !== "") set(field.valueAsNumber); })];
+  const text = limits => input("text", field => set(field.value), limits);
+  switch (kindOf(variable)) {
+    case "choice":
+      return [element("select", { oninput: event => set(variable.choices[event.target.selectedIndex]) },
+        ...variable.choices.map(choice => element("option", {}, String(choice))))];
+    case "number": {
+      const limits = { step: "any", min: variable.minimum, max: variable.maximum };
+      return [input("number", field => { if (field.value !== "") set(field.valueAsNumber); }, limits)];
+    }
     case "boolean": return [input("checkbox", field => set(field.checked))];
     case "color": return [text(), input("color", field => set(field.value))];
+    case "date": return [input("date", field => { if (field.value !== "") set(field.value); })];
+    case "image": return [text({ placeholder: "path of a picture" })];
+    // A browser counts UTF-16 units, of which a text may have more than characters: the server counts.
     case "string": return [text()];
     default:
       return [element("textarea", {

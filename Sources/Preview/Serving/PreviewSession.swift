@@ -140,11 +140,8 @@ actor PreviewSession {
                 "variables",
                 .list(
                     variables.map {
-                        .object(
-                            JSONObject([
-                                ("name", .string($0.name)), ("value", $0.value),
-                                ("isGiven", .flag(names.contains($0.name))),
-                            ]))
+                        let isGiven = JSONObject.Value.flag(names.contains($0.name))
+                        return .object(JSONObject($0.formMembers + [("isGiven", isGiven)]))
                     })
             ),
         ])

@@ -87,7 +87,7 @@ public struct RenderPlan: Sendable {
             record: { requested throws(RecordingError) in
                 let film = try spec.film(
                     sampledUntil: requested, at: selection.instants, frameRate: rate,
-                    images: file.assets.images)
+                    images: file.assets.images, measure: file.textSizing)
                 return (film, film.timeline.end)
             })
         try self.init(
@@ -128,7 +128,8 @@ public struct RenderPlan: Sendable {
             },
             record: { requested throws(RecordingError) in
                 let dryRun = try spec.dryRun(
-                    sampledUntil: requested, images: file.assets.images)
+                    sampledUntil: requested, images: file.assets.images,
+                    measure: file.textSizing)
                 return (dryRun, dryRun.end)
             })
         _ = try pixelSize(of: spec.size, scale: spec.scale, source: place(ofSizeIn: file))

@@ -1,6 +1,7 @@
 internal import Drawing
 internal import Files
 internal import ImageCodecs
+internal import SpecFormat
 internal import Synchronization
 internal import SystemPackage
 internal import Typesetting
@@ -15,16 +16,29 @@ package final class AssetCache: Sendable {
         let notes: [String]
     }
 
+    /// The captions in a file, and the hash of its bytes.
+    struct Captions: Sendable {
+        let track: CaptionTrack
+        let hash: PixelHash
+    }
+
     private struct State {
         var pictures: [PictureVersion: Picture] = [:]
         var pixels = 0
         var fonts: [[String]: FontSet] = [:]
+        var soundLengths: [FileStamps: Duration] = [:]
+        var captions: [FileStamps: Captions] = [:]
     }
 
     /// The most pixels of all pictures that are kept: half a gigabyte. Beyond it, all are forgotten.
     private static let mostPixels = 1 << 27
     /// The most lists of font files that are kept.
     private static let mostFonts = 64
+
+    /// The most lengths of sounds that are kept.
+    private static let mostSoundLengths = 10_000
+    /// The most files of captions that are kept.
+    private static let mostCaptions = 64
 
     private let state = Mutex(State())
 
@@ -44,6 +58,32 @@ package final class AssetCache: Sendable {
             if state.pixels + count > Self.mostPixels { (state.pictures, state.pixels) = ([:], 0) }
             guard state.pictures.updateValue(picture, forKey: version) == nil else { return }
             state.pixels += count
+        }
+    }
+
+    /// The length of a version of a file with sound; nil if it wasn't kept.
+    func soundLength(_ version: FileStamps) -> Duration? {
+        state.withLock { $0.soundLengths[version] }
+    }
+
+    /// Keeps the length of a version of a file with sound.
+    func keep(_ length: Duration, as version: FileStamps) {
+        state.withLock { state in
+            if state.soundLengths.count >= Self.mostSoundLengths { state.soundLengths = [:] }
+            state.soundLengths[version] = length
+        }
+    }
+
+    /// The captions in a version of a file; nil if they weren't kept.
+    func captions(_ version: FileStamps) -> Captions? {
+        state.withLock { $0.captions[version] }
+    }
+
+    /// Keeps the captions in a version of a file.
+    func keep(_ captions: Captions, as version: FileStamps) {
+        state.withLock { state in
+            if state.captions.count >= Self.mostCaptions { state.captions = [:] }
+            state.captions[version] = captions
         }
     }
 

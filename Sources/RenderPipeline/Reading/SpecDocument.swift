@@ -34,21 +34,23 @@ package struct SpecDocument: Sendable {
         allowing allowed: [String] = []
     ) throws(SpecError) {
         let text = try SpecText(bytes: bytes, lottie: options, path: path, allowing: allowed)
-        try self.init(text, variables: variables) { assets in
+        // Whoever has no files only wants to know what the spec says.
+        var files = SpecFiles.any
+        files.fonts = { assets in
             path.flatMap { SpecAssets.fonts(of: assets, at: $0, allowing: allowed) }
-        } checking: { assets in
+        }
+        try self.init(text, variables: variables, files: files) { assets in
             path.map { SpecAssets.issues(of: assets, at: $0, allowing: allowed) } ?? []
         }
     }
 
     /// Decodes a text with values of its variables.
     /// - Parameters:
-    ///   - fonts: loads the fonts that the spec names so far, if a text is split.
+    ///   - files: tells what files say that decoding needs.
     ///   - check: finds the problems of the files and fonts that a spec with errors names.
     /// - Throws: `SpecError` with all errors, in the order of the file.
     init(
-        _ text: SpecText, variables: SpecVariables,
-        fonts: @escaping ([AssetReference]) -> FontSet?,
+        _ text: SpecText, variables: SpecVariables, files: SpecFiles,
         checking check: ([AssetReference]) -> [SpecIssue]
     ) throws(SpecError) {
         isSpec = text.isSpec
@@ -56,8 +58,9 @@ package struct SpecDocument: Sendable {
         spec =
             try isSpec
             ? Spec(
-                document: text.document, variables: variables, fonts: fonts, checkFiles: check)
-            : Spec(document: text.document, variables: variables, fonts: fonts)
+                document: text.document, variables: variables, files: files,
+                checkFiles: check)
+            : Spec(document: text.document, variables: variables, files: files)
         warnings = text.warnings + spec.warnings
     }
 }

@@ -1,3 +1,4 @@
+internal import Drawing
 internal import Files
 internal import ImageCodecs
 internal import JSON
@@ -17,6 +18,10 @@ public struct SpecFile: Sendable {
     package let assets: SpecAssets
     /// The hash of the file's bytes, and of how they were read.
     private let source: PixelHash
+    /// How long the sounds are that times of the spec follow, by the names in the spec.
+    private let soundLengths: [String: Duration]
+    /// The hashes of the bytes of captions, by the names in the spec.
+    private let captionHashes: [String: PixelHash]
     /// Whether the file is a spec, and not a Lottie animation.
     let isSpec: Bool
 
@@ -44,14 +49,18 @@ public struct SpecFile: Sendable {
     }
 
     fileprivate init(
-        _ template: SpecTemplate, _ variables: SpecVariables
+        _ template: SpecTemplate, _ variables: SpecVariables, _ lengths: SoundLengths,
+        _ captions: CaptionFiles
     ) throws(SpecError) {
         path = template.path
         source = template.hash
-        let document = try SpecDocument(template.text, variables: variables) { assets in
+        var files = SpecFiles(soundLength: lengths.length, captions: captions.track)
+        files.fonts = { assets in
             SpecAssets.fonts(
                 of: assets, at: template.path, allowing: template.allowed, cache: template.cache)
-        } checking: { assets in
+        }
+        let document = try SpecDocument(template.text, variables: variables, files: files) {
+            assets in
             SpecAssets.issues(of: assets, at: template.path, allowing: template.allowed)
         }
         spec = document.spec
@@ -59,6 +68,8 @@ public struct SpecFile: Sendable {
         unusedOptions = document.unusedOptions
         assets = try SpecAssets(
             of: spec, at: path, allowing: template.allowed, cache: template.cache)
+        soundLengths = lengths.found
+        captionHashes = captions.hashes
         warnings = (document.warnings + assets.warnings).inFileOrder
     }
 }
@@ -69,6 +80,8 @@ package struct SpecTemplate: Sendable {
     /// The file's path, for messages.
     package let path: String
     fileprivate let text: SpecText
+    /// What the spec says about its variables; nil if that is wrong, which reading it with values reports.
+    package let variables: DeclaredVariables?
     fileprivate let hash: PixelHash
     fileprivate let allowed: [String]
     fileprivate let cache: AssetCache?
@@ -87,16 +100,46 @@ package struct SpecTemplate: Sendable {
         hash = PixelHash(of: bytes + Array(lottie.key.utf8))
         do throws(SpecError) {
             text = try SpecText(bytes: bytes, lottie: lottie, path: path, allowing: allowed)
+            variables = try? DeclaredVariables(of: text.document)
+        } catch {
+            throw .badSpec(path: path, error)
+        }
+    }
+
+    /// Checks values for the spec's variables.
+    /// - Throws: `RenderError.badSpec` with all that don't fit the declarations.
+    package func check(_ given: SpecVariables) throws(RenderError) {
+        do throws(SpecError) {
+            try variables?.check(given, in: text.document)
         } catch {
             throw .badSpec(path: path, error)
         }
     }
 
     /// The spec with these values of its variables.
-    /// - Throws: `RenderError.badSpec` with all problems.
+    /// - Throws: `RenderError.badSpec` with all problems; `.missingProgram` if a time follows the length of a sound, and
+    ///   there is no ffprobe.
     package func file(_ variables: SpecVariables) throws(RenderError) -> SpecFile {
+        let reach = SpecReach(ofSpecAt: path, allowing: allowed)
+        let lengths = SoundLengths(in: reach, cache: cache)
         do throws(SpecError) {
-            return try SpecFile(self, variables)
+            return try SpecFile(
+                self, variables, lengths, CaptionFiles(in: reach, cache: cache))
+        } catch {
+            throw lengths.fault ?? .badSpec(path: path, error)
+        }
+    }
+}
+
+extension DeclaredVariables {
+    /// Reads what the spec at `path` says about its variables.
+    /// - Throws: `RenderError.cannotRead`, or `.badSpec` with all that is wrong with the variables.
+    package init(
+        ofSpecAt path: String, lottie: LottieOptions = LottieOptions()
+    ) throws(RenderError) {
+        let template = try SpecTemplate(path: path, lottie: lottie)
+        do throws(SpecError) {
+            try self.init(of: template.text.document)
         } catch {
             throw .badSpec(path: path, error)
         }
@@ -114,6 +157,15 @@ extension SpecFile {
         return soundtrack
     }
 
+    /// Tells the sizes of texts in the spec's fonts.
+    package var textSizing: TextSizing {
+        let meter = TextMeasure.Meter()
+        return { [fonts = assets.fonts] text, room in
+            guard let measure = try? meter.measure(text, in: room, fonts: fonts) else { return nil }
+            return Size(width: measure.width, height: measure.height)
+        }
+    }
+
     /// Warnings that need a recording of the spec, in the order of the file. None for a Lottie animation,
     /// whose author didn't write the spec.
     func advice(on film: RecordedFilm) -> [SpecIssue] {
@@ -123,7 +175,7 @@ extension SpecFile {
     }
 
     /// The hash of everything that the spec's frames depend on besides options: its file, its variables'
-    /// values, its pictures and fonts.
+    /// values, its pictures, fonts and captions, and the lengths of sounds that times follow.
     /// - Complexity: O(bytes of all pictures and font files); the fonts are read.
     var contentHash: PixelHash {
         let variables = spec.variables.map { ($0.name, $0.value) }
@@ -131,8 +183,10 @@ extension SpecFile {
         let pictures = assets.images.sorted { $0.key < $1.key }
             .map { "\($0.key) \(PixelHash(of: $0.value))" }
         let fonts = assets.fonts?.fingerprints.map { "\($0.file) \($0.hash)" } ?? []
+        let lengths = soundLengths.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
         let lines =
             ["\(source)", "\(JSONObject(variables))", "\(JSONObject(texts))"] + pictures + fonts
+            + lengths + captionHashes.map { "\($0.key) \($0.value)" }.sorted()
         return PixelHash(of: Array(lines.joined(separator: "\n").utf8))
     }
 }

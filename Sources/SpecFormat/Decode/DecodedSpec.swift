@@ -14,6 +14,7 @@ struct DecodedSpec {
     let views: [ViewSpec]
     let animations: [AnimationSpec]
     let soundtrack: Soundtrack
+    let captions: CaptionSpec?
     let names: SpecNames
     /// The list of animations as it is written; nil if the spec has none.
     let listOfAnimations: Field?
@@ -100,11 +101,13 @@ extension Field {
             } ?? []
         let list = object.take("animations")
         let animations = list.map { $0.animations(&names) } ?? []
+        let captions = object.take("captions").flatMap { $0.captions(names) }
         names.reportUnknownAnimations()
         names.drawn.report()
         return DecodedSpec(
             canvas: canvas, frameRate: frameRate, duration: duration, seed: seed, views: views,
-            animations: animations, soundtrack: soundtrack, names: names, listOfAnimations: list,
+            animations: animations, soundtrack: soundtrack, captions: captions, names: names,
+            listOfAnimations: list,
             fieldOfLength: length ?? fps ?? list ?? self)
     }
 

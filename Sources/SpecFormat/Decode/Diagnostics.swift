@@ -6,6 +6,12 @@ internal import Typesetting
 /// Collects the problems found while a spec is decoded, so that one run reports all of them.
 final class Diagnostics {
     let document: JSONDocument
+    /// What the decoding must know of files.
+    private let files: SpecFiles
+    /// Tells how long sounds are.
+    var soundLength: SoundLength { files.soundLength }
+    /// Reads captions.
+    var captionFile: CaptionFile { files.captions }
     private var found: [(offset: Int, issue: SpecIssue)] = []
     /// The times that were decoded.
     var times = WrittenTimes()
@@ -29,15 +35,12 @@ final class Diagnostics {
     /// The files and fonts that the spec names, each once, in the order of decoding.
     var assets: [AssetReference] { Array(assetsByName.values) }
 
-    /// Splits the texts of views.
-    private(set) lazy var splitter = ViewTextSplitter(fonts: loadFonts(assets))
-    private let loadFonts: ([AssetReference]) -> FontSet?
+    /// Splits the texts of views in the fonts that the spec names so far.
+    private(set) lazy var splitter = ViewTextSplitter(fonts: files.fonts(assets))
 
-    /// - Parameter fonts: loads the fonts that the spec names, if a text needs them while it is decoded; nil for the
-    ///   default font alone.
-    init(document: JSONDocument, fonts: @escaping ([AssetReference]) -> FontSet? = { _ in nil }) {
+    init(document: JSONDocument, files: SpecFiles = .none) {
         self.document = document
-        loadFonts = fonts
+        self.files = files
     }
 
     /// Notes the name of a file or font, unless a variable in it has no value.
@@ -80,8 +83,11 @@ final class Diagnostics {
     /// Reports that the variable at a byte offset of the document has no value.
     func reportVariable(_ code: DiagnosticCode, _ message: String, at offset: Int) {
         add(code, message, at: offset, .error)
-        unknownVariables.append(offset)
+        noteUnknownVariable(at: offset)
     }
+
+    /// Notes that the variable at a byte offset has no value, which is reported elsewhere.
+    func noteUnknownVariable(at offset: Int) { unknownVariables.append(offset) }
 
     /// Reports a problem at a byte offset of the document.
     func report(
@@ -94,8 +100,8 @@ final class Diagnostics {
     /// Reports a problem with a value, unless it is a variable without a value or a list that contains one:
     /// the content of such a list is unknown.
     func report(
-        _ code: DiagnosticCode, _ message: String, about node: JSONNode,
-        severity: SpecIssue.Severity
+        _ code: DiagnosticCode, _ message: String, remedy: Remedy? = nil, about node: JSONNode,
+        severity: SpecIssue.Severity = .error
     ) {
         var last = node.start
         if case .array = node.value { last = node.end - 1 }
@@ -105,13 +111,14 @@ final class Diagnostics {
             return
         }
         let source = sources[node.start].map { " (from \($0))" } ?? ""
-        add(code, message + source, at: node.start, severity)
+        add(code, message + source, remedy: remedy, at: node.start, severity)
     }
 
     private func add(
-        _ code: DiagnosticCode, _ message: String, at offset: Int, _ severity: SpecIssue.Severity
+        _ code: DiagnosticCode, _ message: String, remedy: Remedy? = nil, at offset: Int,
+        _ severity: SpecIssue.Severity
     ) {
-        let issue = SpecIssue(severity, code, message, at: offset, in: document)
+        let issue = SpecIssue(severity, code, message, remedy: remedy, at: offset, in: document)
         guard known.insert(issue).inserted else { return }
         found.append((offset, issue))
     }

@@ -147,6 +147,8 @@ public struct AssetReference: Hashable, Sendable {
         case fontFamily
         /// A file with sound.
         case sound
+        /// A file with captions.
+        case captions
     }
 
     /// The kind.

@@ -35,6 +35,8 @@ struct ContentUse {
         case keyframes(LayerProperty, [PropertyValue], of: [ViewKey])
         /// A text among keyframes.
         case text(String)
+        /// The look of the captions, with the characters that all of them have.
+        case captions
     }
 
     let purpose: Purpose

@@ -35,7 +35,7 @@ struct ContentNotes {
             case .amounts(let views): note(amounts: use.values, of: views, by: use.field)
             case .keyframes(let property, let values, let views):
                 note(keyframes: values, of: property, of: views, by: use.field)
-            case .text: break
+            case .text, .captions: break
             }
         }
     }

@@ -30,7 +30,7 @@ struct NotedTexts {
     init(_ uses: [ContentUse]) {
         for use in uses {
             switch use.purpose {
-            case .start: note(use, of: 1, isPart: false)
+            case .start, .captions: note(use, of: 1, isPart: false)
             case .target(let views): note(use, of: views?.count ?? 1, isPart: true)
             case .text(let text): note(TextBlock(text), isPart: true, by: use.field)
             case .amounts, .keyframes: break

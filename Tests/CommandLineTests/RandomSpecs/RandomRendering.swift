@@ -18,7 +18,7 @@ struct RandomRendering {
         .appendingPathComponent("../../..").standardizedFileURL
 
     /// The pictures, fonts and sounds for all random specs: small PNG files and a WebP file, a photo that is scaled
-    /// down a lot, and a sound.
+    /// down a lot, a sound, and captions.
     static let files = RandomSpec.Files(
         pictures: [
             "Golden/image-sprites/frog.png", "Golden/image-nine-patch/button.png",
@@ -30,7 +30,8 @@ struct RandomRendering {
             ("layers", "Test Layers"), ("pictures", "Test Pictures"),
         ].map { file, family in
             (TestFonts.path("\(file).ttf"), family)
-        }, sounds: [root.appendingPathComponent("Tests/TestSupport/Sounds/tone.wav").path])
+        }, sounds: [root.appendingPathComponent("Tests/TestSupport/Sounds/tone.wav").path],
+        captions: [root.appendingPathComponent("Tests/Fuzzers/Corpus/captions/words.vtt").path])
 
     /// Lets a spec in any folder name these files.
     static let allowance =

@@ -251,6 +251,24 @@ class VariableTests(ServedTest):
         self.next_scene(lambda: self.script("variables.set('width', 20)"))
 
 
+    def test_declared_variables_have_fields_of_their_types(self):
+        declared = """"variables": {
+            "ground": {"type": "color", "default": "#203040"}, "isBig": {"type": "boolean", "default": false},
+            "width": {"type": "number", "default": 40, "minimum": 10, "maximum": 100, "description": "In points"},
+            "words": {"type": "string", "default": "Hi", "choices": ["Hi", "Ho"]},
+            "way": {"type": "list", "default": [120, 45]}, "day": {"type": "date", "default": "2026-03-09"}"""
+        plain = TEXT[TEXT.index('"variables"'):TEXT.index("}", TEXT.index('"variables"'))]
+        self.server.save(TEXT.replace(plain, declared))
+        self.open()
+        kinds = self.script("Array.from(variables.boxes.values(), "
+                            "box => Array.from(box.querySelectorAll('.field > *'), each => each.type))")
+        self.assertEqual(kinds, [["text", "color"], ["checkbox"], ["number"], ["select-one"], ["textarea"], ["date"]])
+        width = "variables.boxes.get('width').querySelector('input')"
+        self.assertEqual(self.script(f"[{width}.min, {width}.max, {width}.value]"), ["10", "100", "40"])
+        self.script("variables.set('width', 1000)")
+        self.wait("state.problems.length > 0")
+        self.assertIn("a number from 10 to 100", self.text("#problems"))
+
     def test_refused_values_are_an_error_in_the_page(self):
         self.open()
         self.script("variables.set('words', 'x'.repeat(2 << 20))")

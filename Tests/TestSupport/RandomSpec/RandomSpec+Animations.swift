@@ -27,7 +27,7 @@ extension RandomSpec {
         case 14: animation = ["series": series(choice, depth: 2)]
         default: animation = ["animate": animate(choice)]
         }
-        if chance(2) { animation["at"] = time(0...0.6) }
+        if chance(2) { animation["at"] = chance(12) ? dataTime() : time(0...0.6) }
         if !isEach, chance(4) {
             animationNames.append("a\(animationNames.count)")
             animation["id"] = animationNames.last

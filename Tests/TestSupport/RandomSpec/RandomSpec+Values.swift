@@ -136,6 +136,8 @@ extension RandomSpec {
         for key in ["views", "animations", "canvas", "duration"] {
             spec[key] = spec[key].map { replaced($0) }
         }
+        // A declaration without a use has only a warning.
+        if chance(3) { variables["unused"] = unusedDeclaration() }
         if !variables.isEmpty { spec["variables"] = variables }
         return spec
     }
@@ -152,7 +154,7 @@ extension RandomSpec {
         default:
             guard chance(25) else { return value }
             let name = "n\(variables.count)"
-            variables[name] = value
+            variables[name] = chance(3) ? declaration(of: value) : value
             return "${\(name)}"
         }
     }

@@ -36,14 +36,16 @@ package struct RandomSpec {
         /// Font files with their families.
         let fonts: [(path: String, family: String)]
         let sounds: [String]
+        let captions: [String]
 
         package init(
             pictures: [String] = [], fonts: [(path: String, family: String)] = [],
-            sounds: [String] = []
+            sounds: [String] = [], captions: [String] = []
         ) {
             self.pictures = pictures
             self.fonts = fonts
             self.sounds = sounds
+            self.captions = captions
         }
     }
 
@@ -112,6 +114,7 @@ package struct RandomSpec {
             spec["audio"] = (0..<whole(1...3)).map { _ in sound() }
             if chance(2) { spec["loudness"] = -Double(whole(50...700)) / 10 }
         }
+        if !files.captions.isEmpty, chance(6) { spec["captions"] = captions() }
         if chance(3) { spec["seed"] = whole(0...9_007_199_254_740_992) }
         if chance(8) { spec["version"] = 1 }
         if chance(8) { spec["$schema"] = "spec.schema.json" }

@@ -8,7 +8,8 @@ internal import TimingModel
 extension Field {
     /// Seconds, from 0 to `Duration.limitInSeconds`.
     func seconds(_ kind: WrittenTimes.Kind = .span) -> Duration? {
-        number(Self.wantedSeconds, in: 0...Duration.limitInSeconds).map { noted($0, kind) }
+        guard !isDataTime else { return dataTime(in: 0...Duration.limitInSeconds) }
+        return number(Self.wantedSeconds, in: 0...Duration.limitInSeconds).map { noted($0, kind) }
     }
 
     /// The duration of so many seconds, which are noted.
@@ -20,14 +21,14 @@ extension Field {
     /// Seconds that something lasts or waits. Notes numbers above `limit` that look like milliseconds.
     func span(_ kind: WrittenTimes.Kind = .span, above limit: Double = 120) -> Duration? {
         let span = seconds(kind)
-        span?.inSeconds.noteMilliseconds(above: limit, at: self)
+        if !isDataTime { span?.inSeconds.noteMilliseconds(above: limit, at: self) }
         return span
     }
 
     /// The same for spans that may be negative.
     func signedSpan() -> Duration? {
         let span = signedSeconds(.span)
-        span?.inSeconds.noteMilliseconds(above: 120, at: self)
+        if !isDataTime { span?.inSeconds.noteMilliseconds(above: 120, at: self) }
         return span
     }
 
@@ -51,10 +52,12 @@ extension Field {
 
     /// Seconds, which may be negative, within ±`Duration.limitInSeconds`.
     func signedSeconds(_ kind: WrittenTimes.Kind) -> Duration? {
+        let range = -Duration.limitInSeconds...Duration.limitInSeconds
+        guard !isDataTime else { return dataTime(in: range) }
         let limit = Int(Duration.limitInSeconds)
         return number(
             "a number of seconds from -\(limit) to \(limit)",
-            in: -Duration.limitInSeconds...Duration.limitInSeconds
+            in: range
         ).map { noted($0, kind) }
     }
 

@@ -82,14 +82,7 @@ extension Field {
         defer { object.finish(listsKeys: true) }
         let string = object.require("string", "what the part says")?.shownText()
         var result = TextSpan(string ?? "")
-        result.font = object.take("font")?.fontFamily()
-        result.size = object.take("size")?.number(
-            "a size in points, from 0 to 10000", in: 0...10_000)
-        result.weight = object.take("weight")?.weight()
-        result.isItalic = object.take("italic")?.flag()
-        result.color = object.take("color")?.color(for: .textColor)
-        result.isUnderlined = object.take("underline")?.flag()
-        result.isStruckThrough = object.take("strikethrough")?.flag()
+        object.takeLetterStyle(of: &result)
         return result
     }
 
@@ -116,5 +109,18 @@ extension Field {
         let what = "a format of numbers, such as \"#,##0.00 €\", \"0 %\", \"+0;−0\" or \"mm:ss\""
         guard let text else { return expected(what) }
         return NumberFormat(text) == nil ? expected(what) : text
+    }
+}
+
+extension ObjectFields {
+    /// Takes what differs from the style of the rest in a part of a text.
+    mutating func takeLetterStyle(of span: inout TextSpan) {
+        span.font = take("font")?.fontFamily()
+        span.size = take("size")?.number("a size in points, from 0 to 10000", in: 0...10_000)
+        span.weight = take("weight")?.weight()
+        span.isItalic = take("italic")?.flag()
+        span.color = take("color")?.color(for: .textColor)
+        span.isUnderlined = take("underline")?.flag()
+        span.isStruckThrough = take("strikethrough")?.flag()
     }
 }

@@ -105,9 +105,7 @@ extension Field {
             let other = colorInAnotherForm.map { ": write \"\($0)\"" }
             return expected(what, advice: other ?? adviceOnGradient(for: property))
         }
-        // "none" is no paint in CSS and SVG, and "clear" is UIKit's transparent colour.
-        if isNone || text.lowercased() == "clear" { return .clear }
-        if let color = Color(css: text) { return color }
+        if let color = Color(cssOrNone: text) { return color }
         guard let name = colorInAnotherForm ?? text.nearest(among: Color.cssNames) else {
             return expected(what, advice: adviceOnGradient(for: property), as: .unknownWord)
         }
@@ -251,5 +249,16 @@ extension Field {
         }
         defer { object.finish() }
         return object.takeFirst(of: names).map { ($0.key, $0.field) }
+    }
+}
+
+extension Color {
+    /// The colour that a text names as in CSS. `none` is no paint in CSS and SVG, and `clear` is UIKit's transparent colour.
+    init?(cssOrNone text: String) {
+        guard !["none", "clear"].contains(text.lowercased()) else {
+            self = .clear
+            return
+        }
+        self.init(css: text)
     }
 }

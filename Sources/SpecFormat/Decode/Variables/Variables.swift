@@ -1,4 +1,3 @@
-internal import CollectionBasics
 package import JSON
 internal import Messages
 
@@ -10,13 +9,20 @@ package struct SpecVariable: Sendable {
     package let value: JSONObject.Value
     /// The value as it stands in a longer text, such as `1.50`; nil for lists and objects.
     package let text: String?
+    /// What the spec declares about it; nil for a plain value.
+    let declaration: VariableDeclaration?
+
+    /// The variable for a page with fields: name, value, and the type and its limits if they are declared.
+    package var formMembers: [(String, JSONObject.Value?)] {
+        [("name", .string(name)), ("value", value)] + (declaration?.formMembers ?? [])
+    }
 }
 
 /// The values of the variables in a spec's strings, written `${name}`.
 struct Variables {
-    private let values: [String: VariableValue]
-    /// The names of the spec's own variables, in the order of the file.
-    private let names: [String]
+    private let declared: DeclaredVariables
+    /// Given values that don't fit, and declared variables that need one.
+    private let problems: [String: DeclaredVariables.Problem]
     /// Values that override the spec's own.
     private let given: SpecVariables
     /// The variable names found in the spec's strings.
@@ -37,20 +43,24 @@ struct Variables {
     init(of root: JSONNode, given: SpecVariables, diagnostics: Diagnostics) {
         self.given = given
         self.diagnostics = diagnostics
-        let own = root["variables"].map { Field(node: $0, diagnostics: diagnostics) }
-        let values = own?.valuesByName() ?? [:]
-        self.values = values
-        names = root["variables"]?.value.keys.filter { values[$0] != nil } ?? []
+        declared = DeclaredVariables(of: root, diagnostics)
+        let problems = declared.problems(with: given)
+        self.problems = Dictionary(problems.map { ($0.name, $0) }) { first, _ in first }
+        for problem in problems {
+            diagnostics.report(problem.issue.code, problem.issue.text, at: problem.offset)
+        }
     }
 
     /// The spec's own variables in the order of the file, then other names found in its strings that were
     /// given a value. Call it after `expanded`.
     var all: [SpecVariable] {
-        let others = mentioned.subtracting(values.keys).sorted()
+        let names = declared.all.map(\.name)
+        let others = mentioned.subtracting(names).sorted()
         return (names + others).compactMap { name in
-            (given.entries[name]?.value ?? values[name]).map { value in
+            declared.value(of: name, given).map { value in
                 SpecVariable(
-                    name: name, value: JSONObject.Value(value.json), text: value.text)
+                    name: name, value: JSONObject.Value(value.json), text: value.text,
+                    declaration: declared[name]?.declaration)
             }
         }
     }
@@ -111,7 +121,12 @@ struct Variables {
 
     private mutating func look(up name: String, for node: JSONNode) -> VariableValue? {
         mentioned.insert(name)
-        if var value = given.entries[name]?.value ?? values[name] {
+        guard problems[name] == nil, declared[name]?.isWrong != true else {
+            diagnostics.noteUnknownVariable(at: node.start)
+            return nil
+        }
+        if var value = declared.value(of: name, given) {
+            value = declared[name]?.declaration?.shown(value) ?? value
             guard hasRoom(for: name, value.json, at: node) else { return nil }
             // A given value isn't in the file, so its parts get the place of the string that it replaces.
             if given.entries[name] != nil {
@@ -122,7 +137,7 @@ struct Variables {
         }
         let nearest =
             diagnostics.allowsComparison()
-            ? name.nearest(among: (Array(values.keys) + given.entries.keys).sorted()) : nil
+            ? name.nearest(among: (declared.all.map(\.name) + given.entries.keys).sorted()) : nil
         let advice =
             nearest.map { ": did you mean \"\($0)\"?" } ?? "; write \"$$\" for a dollar sign"
         diagnostics.reportVariable(
@@ -150,7 +165,7 @@ struct Variables {
     /// Warns of variables of the spec that no value of it uses.
     func warnOfUnusedNames(in root: JSONNode) {
         guard case .object(let members)? = root["variables"]?.value else { return }
-        for member in members where values[member.key] != nil && !mentioned.contains(member.key) {
+        for member in members where declared[member.key] != nil && !mentioned.contains(member.key) {
             diagnostics.report(
                 .unusedVariable,
                 "the variable \"\(member.key)\" is never used: \"${\(member.key)}\" in a value stands for it",
@@ -161,7 +176,7 @@ struct Variables {
     /// Warns of given values whose names the spec neither defines nor mentions. Values from a file may be
     /// meant for other specs: of those it warns only if a similarly named variable of the spec was given no value.
     func warnOfUnknownNames(in root: JSONNode) {
-        let known = mentioned.union(values.keys)
+        let known = mentioned.union(declared.all.map(\.name))
         let missing = known.subtracting(given.entries.keys).sorted()
         let field = Field(node: root["variables"] ?? root, diagnostics: diagnostics)
         for (name, entry) in given.entries.sorted(by: { $0.key < $1.key })
@@ -243,60 +258,5 @@ extension JSONValue {
         case .object(let members):
             members.reduce(2) { $0 + $1.key.utf8.count + $1.value.value.size }
         }
-    }
-}
-
-extension JSONValue {
-    /// The keys of an object, each once; empty for other values.
-    fileprivate var keys: [String] {
-        guard case .object(let members) = self else { return [] }
-        return members.map(\.key).uniqued()
-    }
-}
-
-/// A part of a text that may contain variables.
-enum TextPiece: Equatable {
-    case text(String)
-    /// `${name}`.
-    case variable(String)
-}
-
-extension String {
-    /// The text split at its variables, with `$$` replaced by a dollar. Parsed by hand, as regular
-    /// expressions take ten seconds for 100 000 texts. O(length).
-    var pieces: [TextPiece] {
-        var pieces: [TextPiece] = []
-        var plain = ""
-        var rest = self[...]
-        while let dollar = rest.utf8.firstIndex(of: UInt8(ascii: "$")) {
-            plain += rest[..<dollar]
-            rest = rest[rest.utf8.index(after: dollar)...]
-            if let name = rest.takeBracedName() {
-                if !plain.isEmpty { pieces.append(.text(plain)) }
-                pieces.append(.variable(name))
-                plain = ""
-            } else {
-                plain += "$"
-                if rest.utf8.first == UInt8(ascii: "$") {
-                    rest = rest[rest.utf8.index(after: rest.startIndex)...]
-                }
-            }
-        }
-        plain += rest
-        return plain.isEmpty ? pieces : pieces + [.text(plain)]
-    }
-}
-
-extension Substring {
-    /// Removes a leading `{name}` and returns the name; nil if there is none.
-    fileprivate mutating func takeBracedName() -> String? {
-        let (opening, closing) = (UInt8(ascii: "{"), UInt8(ascii: "}"))
-        guard utf8.first == opening else { return nil }
-        let start = utf8.index(after: startIndex)
-        let end = utf8[start...].firstIndex { $0 == opening || $0 == closing }
-        guard let end, utf8[end] == closing else { return nil }
-        let name = String(self[start..<end])
-        self = self[utf8.index(after: end)...]
-        return name
     }
 }

@@ -4,8 +4,14 @@ package import JSON
 public struct SpecVariables: Sendable {
     struct Entry: Sendable {
         let value: VariableValue
+        /// The word of a command or of a cell that stands for the value; nil for a value in JSON.
+        var word: String?
+        var isCell = false
         /// Whether the value comes from a file, which may serve several specs.
         let isShared: Bool
+
+        /// Whether the value is a cell without text.
+        var isEmptyCell: Bool { isCell && word?.isEmpty == true }
 
         /// What messages call the given value of the variable with this name.
         static func source(_ name: String) -> String { "the given value of \"\(name)\"" }
@@ -16,7 +22,9 @@ public struct SpecVariables: Sendable {
     /// Values from command-line arguments: JSON such as `3` or `[1, 2]`. An argument that isn't JSON is a
     /// string.
     public init(_ words: [String: String] = [:]) {
-        entries = words.mapValues { Entry(value: VariableValue(argument: $0), isShared: false) }
+        entries = words.mapValues {
+            Entry(value: VariableValue(argument: $0), word: $0, isShared: false)
+        }
     }
 
     /// The values in a JSON file, which must contain an object.
@@ -45,7 +53,7 @@ extension SpecVariables {
     package init(cells: some Sequence<(column: String, text: String)>) {
         for (column, text) in cells {
             let value = VariableValue(argument: text, isCell: true)
-            entries[column] = Entry(value: value, isShared: true)
+            entries[column] = Entry(value: value, word: text, isCell: true, isShared: true)
         }
     }
 
@@ -88,12 +96,12 @@ struct VariableValue: Sendable {
     /// lists and objects.
     let text: String?
 
-    private init(json: JSONValue, text: String?) {
+    init(json: JSONValue, text: String?) {
         self.json = json
         self.text = text
     }
 
-    fileprivate init(_ node: JSONNode, in document: JSONDocument) {
+    init(_ node: JSONNode, in document: JSONDocument) {
         json = node.value
         text = node.spelling(in: document)
     }
