@@ -71,6 +71,13 @@ extension View {
         set { set(.cornerRadii, to: PropertyValue(newValue)) }
     }
 
+    /// The curve of round corners, of the background, the border, clipped subviews and the shadow. Not animated. Default:
+    /// `circular`.
+    public var cornerCurve: CornerCurve {
+        get { model.cornerCurve }
+        set { set(.cornerCurve, to: .string(newValue.rawValue)) }
+    }
+
     /// The width of the border, which is drawn just inside the edge and over the subviews. Default: 0.
     public var borderWidth: Double {
         get { model.borderWidth }

@@ -87,7 +87,7 @@ extension Field {
             "a size in points, from 0 to 10000", in: 0...10_000)
         result.weight = object.take("weight")?.weight()
         result.isItalic = object.take("italic")?.flag()
-        result.color = object.take("color")?.color(for: .textColor)
+        result.color = object.take("color")?.color()
         result.isUnderlined = object.take("underline")?.flag()
         result.isStruckThrough = object.take("strikethrough")?.flag()
         return result
