@@ -23,7 +23,8 @@ extension RandomTimeline {
             return .text(
                 TextItem(
                     block(), in: rect(), anchor: chance(2) ? nil : point(), color: color(),
-                    paints: chance(2) ? [] : [paint(), paint()], stroke: chance(2) ? nil : stroke, placement: placement(), clips: clips()))
+                    paints: chance(2) ? [] : [paint(), paint()], stroke: chance(2) ? nil : stroke,
+                    placement: placement(), clips: clips()))
         default:
             return .group(
                 Group(

@@ -21,12 +21,13 @@ extension LayerPaint {
     /// same number of colours and locations, in the same units, and pictures that differ in their place. Nil for others,
     /// and if only one of two lines has a width or dashes of its own.
     func interpolated(to end: LayerPaint, progress: Double) -> LayerPaint? {
-        guard let source = source.interpolated(to: end.source, progress: progress),
+        func between(_ a: Double, _ b: Double) -> Double? { a.interpolated(to: b, at: progress) }
+        guard isColor || end.isColor || units == end.units,
+            let source = source.interpolated(to: end.source, progress: progress),
             let tiling = Self.mix(tiling, end.tiling, { $0.interpolated(to: $1, progress) }),
-            let lineWidth = Self.mix(lineWidth, end.lineWidth, { $0.interpolated(to: $1, at: progress) }),
             let dash = Self.mix(dash, end.dash, { $0.interpolated(to: $1, progress) }),
-            let dashPhase = Self.mix(dashPhase, end.dashPhase, { $0.interpolated(to: $1, at: progress) }),
-            isColor || end.isColor || units == end.units
+            let lineWidth = Self.mix(lineWidth, end.lineWidth, between),
+            let dashPhase = Self.mix(dashPhase, end.dashPhase, between)
         else { return nil }
         var result = LayerPaint(source)
         result.units = isColor ? end.units : units

@@ -24,7 +24,7 @@ extension PaintValue {
     }
 
     /// Whether any of it may be visible.
-    var isVisible: Bool { color.isVisible || !paints.isEmpty }
+    package var isVisible: Bool { color.isVisible || !paints.isEmpty }
 }
 
 extension LayerPaint {

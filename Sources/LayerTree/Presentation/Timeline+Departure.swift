@@ -135,7 +135,7 @@ extension LayerProperties {
     }
 
     private var paintsBounds: Bool {
-        backgroundColor.isVisible || (borderWidth > 0 && borderColor.isVisible)
+        background.isVisible || (borderWidth > 0 && borderColor.isVisible)
     }
 }
 

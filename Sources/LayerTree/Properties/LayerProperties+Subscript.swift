@@ -26,7 +26,7 @@ extension LayerProperties {
         case .anchorPointZ: anchorPointZ.take(value)
         case .alpha: alpha.take(value)
         case .isHidden: isHidden.take(value)
-        case .backgroundColor: backgroundColor.take(value)
+        case .backgroundColor: background.take(value)
         case .cornerRadii: cornerRadii.take(value)
         case .cornerCurve: cornerCurve.take(value)
         case .borderWidth: borderWidth.take(value)

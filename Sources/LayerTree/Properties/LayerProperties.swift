@@ -31,8 +31,13 @@ public struct LayerProperties: Hashable, Sendable {
     public var alpha = 1.0
     /// Whether the view and its subviews are hidden.
     public var isHidden = false
-    /// The colour behind everything else in the view.
-    public var backgroundColor = Color.clear
+    /// The colour behind everything else in the view; clear if there are paints instead.
+    public var backgroundColor: Color {
+        get { background.color }
+        set { background = PaintValue(newValue) }
+    }
+    /// What lies behind everything else in the view.
+    package var background = PaintValue(.clear)
     /// The radii of the corners.
     public var cornerRadii = CornerRadii(0)
     /// The curve of the corners.

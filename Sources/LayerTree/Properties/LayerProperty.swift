@@ -54,7 +54,7 @@ public enum LayerProperty: Hashable, Sendable, CaseIterable {
         case .anchorPointZ: Row("anchorPointZ", .anyNumber, { $0.anchorPointZ })
         case .alpha: Row("alpha", .fraction, { $0.alpha }, keyPaths: ["opacity"])
         case .isHidden: Row("hidden", .flag, { $0.isHidden }, keyPaths: ["isHidden"])
-        case .backgroundColor: Row("backgroundColor", .color, { $0.backgroundColor }, .ofPlane)
+        case .backgroundColor: Row("backgroundColor", .paint, { $0.background }, .ofPlane)
         case .cornerRadii:
             Row("cornerRadius", .radii, { $0.cornerRadii }, keyPaths: ["cornerRadius"], .ofPlane)
         case .cornerCurve:

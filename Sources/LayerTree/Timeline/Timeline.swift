@@ -210,7 +210,9 @@ extension PropertyValue {
         case .image(let source): [source].compactMap(\.self)
         case .items(let items): items.flatMap(\.bitmaps).map { .bitmap($0) }
         case .paints(let paints):
-            paints.compactMap { if case .image(let image) = $0.source { image.source } else { nil } }
+            paints.compactMap {
+                if case .image(let image) = $0.source { image.source } else { nil }
+            }
         default: []
         }
     }

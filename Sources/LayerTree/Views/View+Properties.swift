@@ -59,6 +59,12 @@ extension View {
         set { set(.backgroundColor, to: .color(newValue ?? .clear)) }
     }
 
+    /// Paints that fill the view behind its content instead of a colour, back to front. Default: none.
+    public var backgroundPaints: [LayerPaint] {
+        get { model.background.paints }
+        set { set(.backgroundColor, to: PaintValue(newValue).propertyValue) }
+    }
+
     /// The radius of all four corners; if they differ, that of the top left. Default: 0.
     public var cornerRadius: Double {
         get { model.cornerRadii.topLeft }

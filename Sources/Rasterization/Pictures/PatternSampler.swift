@@ -77,7 +77,9 @@ struct PatternSampler: Sampler {
         for column in columns {
             let middle = Double(column) + 0.5
             let scale = map.isAffine ? 1 : 1 / (w.slope * middle + w.start)
-            let (u, v) = ((x.slope * middle + x.start) * scale, (y.slope * middle + y.start) * scale)
+            let (u, v) = (
+                (x.slope * middle + x.start) * scale, (y.slope * middle + y.start) * scale
+            )
             // The derivative of x / w is (x' - w' · x / w) / w.
             let width = (map.x - map.w * u).steepness * scale
             let height = (map.y - map.w * v).steepness * scale

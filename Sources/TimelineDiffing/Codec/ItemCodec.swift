@@ -77,7 +77,8 @@ enum ItemCodec {
         fields.block.weight = min(max(fields.block.weight, 1), 1000)
         return TextItem(
             fields.block, in: fields.frame, anchor: fields.anchor, color: fields.color,
-            paints: fields.paints, stroke: fields.stroke, placement: fields.placement, clips: fields.clips)
+            paints: fields.paints, stroke: fields.stroke, placement: fields.placement,
+            clips: fields.clips)
     }
 
     private static func group(

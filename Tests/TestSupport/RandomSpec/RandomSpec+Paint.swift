@@ -4,7 +4,8 @@ extension RandomSpec {
     mutating func paints(isStroke: Bool = false) -> Any {
         switch whole(0...7) {
         case 0, 1: return paint(isStroke: isStroke)
-        case 2: return (0..<whole(0...3)).map { _ in chance(3) ? color() : paint(isStroke: isStroke) }
+        case 2:
+            return (0..<whole(0...3)).map { _ in chance(3) ? color() : paint(isStroke: isStroke) }
         default: return color()
         }
     }

@@ -8,6 +8,18 @@ internal import Messages
 extension Field {
     private static let paintExample = "{\"gradient\": {\"colors\": [\"tomato\", \"gold\"]}}"
 
+    /// Where the keys of the objects in a paint belong, if they stand beside these.
+    private static let innerKeys: [String: String] = {
+        let gradient = ["type", "colors", "locations", "start", "end", "focus"]
+        let image = ["file", "gravity", "contentsRect", "filter", "scale"]
+        let all = [
+            ("gradient", gradient), ("image", image), ("tile", ["size", "spacing", "phase"]),
+        ]
+        return all.reduce(into: [:]) { places, group in
+            for key in group.1 { places[key] = "into \"\(group.0)\"" }
+        }
+    }()
+
     /// A colour, a paint or a list of paints, back to front.
     func paints(of property: LayerProperty) -> PropertyValue? {
         // Lists and objects of components are colours in another form, which `color` advises on.
@@ -39,7 +51,7 @@ extension Field {
 
     private func paint(of property: LayerProperty) -> LayerPaint? {
         guard var object = object("a paint such as \(Self.paintExample)") else { return nil }
-        defer { object.finish(listsKeys: true) }
+        defer { object.finish(elsewhere: Self.innerKeys, listsKeys: true) }
         let sources = ["color", "gradient", "image"]
         let found = object.takeFirst(of: sources)
         let source = found.flatMap { $0.field.paintSource($0.key) }
