@@ -9,7 +9,8 @@ extension ContentChange {
     /// The properties for which the visible result of a change depends on the value before it.
     static let properties: Set<LayerProperty> = [
         .content, .sublayerTransform, .shapePath, .shadowPath, .shapeDash, .gradientColors,
-        .gradientLocations, .effects, .backdropEffects, .backgroundColor, .shapeFill, .shapeStroke, .textColor,
+        .gradientLocations, .effects, .backdropEffects, .backgroundColor, .shapeFill, .shapeStroke,
+        .textColor,
     ]
 
     /// The problem of the change for the view at index `place` of its views; nil if there is none. `name`

@@ -20,6 +20,9 @@ extension Field {
         }
     }()
 
+    /// The keys of which each paint has one.
+    static let paintSources = ["color", "gradient", "image"]
+
     /// A colour, a paint or a list of paints, back to front.
     func paints(of property: LayerProperty) -> PropertyValue? {
         // Lists and objects of components are colours in another form, which `color` advises on.
@@ -28,9 +31,9 @@ extension Field {
         }
         switch node.value {
         case .object: return paint(of: property).map { PaintValue([$0]).propertyValue }
-        case .array: return paintList(of: property).map { PaintValue($0).propertyValue }
-        case .null, .bool, .number, .string:
-            return color(for: property).map(PropertyValue.color)
+        case .array(let nodes) where nodes.isEmpty || nodes.contains(where: \.mayBePaint):
+            return paintList(of: property).map { PaintValue($0).propertyValue }
+        default: return color(for: property).map(PropertyValue.color)
         }
     }
 
@@ -46,14 +49,20 @@ extension Field {
             }
             return field.color(for: property).map { LayerPaint(.color($0)) }
         }
-        return paints.count == fields.count ? paints : nil
+        guard paints.count == fields.count else { return nil }
+        if property != .shapeStroke, paints.dropFirst().contains(where: \.isOpaqueColor) {
+            warn(
+                .unseenContent,
+                "an opaque colour covers the paints before it in the list: for a gradient, write "
+                    + Self.paintExample)
+        }
+        return paints
     }
 
     private func paint(of property: LayerProperty) -> LayerPaint? {
         guard var object = object("a paint such as \(Self.paintExample)") else { return nil }
         defer { object.finish(elsewhere: Self.innerKeys, listsKeys: true) }
-        let sources = ["color", "gradient", "image"]
-        let found = object.takeFirst(of: sources)
+        let found = object.takeFirst(of: Self.paintSources)
         let source = found.flatMap { $0.field.paintSource($0.key) }
         var paint = LayerPaint(source ?? .color(.clear))
         if let units = object.take("units") {
@@ -70,7 +79,8 @@ extension Field {
         guard object.takeLook(of: &paint), object.takeLine(of: &paint, property) else { return nil }
         // `finish` reports a wrong name as an unknown key.
         guard found != nil else {
-            return object.isEmpty ? expected("one of \(sources.joined(separator: ", "))") : nil
+            return object.isEmpty
+                ? expected("one of \(Self.paintSources.joined(separator: ", "))") : nil
         }
         return source == nil ? nil : paint
     }
@@ -169,5 +179,23 @@ extension Field {
     fileprivate func number(of property: LayerProperty) -> Double? {
         guard case .numbers(let numbers) = value(of: property) else { return nil }
         return numbers.x
+    }
+}
+
+extension JSONNode {
+    /// Whether it is written as a colour or as a paint.
+    fileprivate var mayBePaint: Bool {
+        switch value {
+        case .string, .object: true
+        case .null, .bool, .number, .array: false
+        }
+    }
+}
+
+extension LayerPaint {
+    /// Whether nothing beneath it is seen where it is painted.
+    fileprivate var isOpaqueColor: Bool {
+        guard case .color(let color) = source else { return false }
+        return color.alpha * alpha == 1
     }
 }
