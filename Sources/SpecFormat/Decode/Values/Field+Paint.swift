@@ -127,7 +127,8 @@ extension Field {
         guard let gradient = content.gradient, !gradient.locations.isEmpty,
             gradient.locations.count != gradient.colors.count
         else { return true }
-        let _: Void? = expected(
+        let locations = node["locations"].map { Field(node: $0, diagnostics: diagnostics) } ?? self
+        let _: Void? = locations.expected(
             "\(gradient.colors.count) locations, one for each colour", as: .wrongCount)
         return false
     }
