@@ -70,22 +70,25 @@ struct DeviceSpace {
     }
 
     private func content(_ fill: Fill) -> DeviceItem.Content {
-        if let polygon = polygon(fill.shape, fill.placement, shader(fill)) {
+        if let polygon = polygon(fill.shape, fill.placement, shader(fill.paint, fill.placement)) {
             return polygon
         }
         guard let outline = DeviceOutline(fill.shape, fill.placement, in: self),
-            let shader = shader(fill)
+            let shader = shader(fill.paint, fill.placement)
         else { return .fills([]) }
         return .fills([DeviceFill(outline: outline, shader: shader)])
     }
 
-    private func shader(_ fill: Fill) -> DeviceFill.Shader? {
-        switch fill.paint {
+    /// The shader of a paint in the own space of an item that lies at `toCanvas`; nil if nothing of it is visible.
+    private func shader(_ paint: Paint, _ toCanvas: Placement) -> DeviceFill.Shader? {
+        switch paint {
         case .color(let color): .color(color)
         case .gradient(let gradient):
-            GradientSampler(
-                gradient, placement(fill.placement), tables: resources.gradientTables
-            ).map { .sampled($0) }
+            GradientSampler(gradient, placement(toCanvas), tables: resources.gradientTables)
+                .map { .sampled($0) }
+        case .pattern(let pattern):
+            PatternSampler(pattern, placement(toCanvas), mipmaps: resources.mipmaps)
+                .map { DeviceFill.Shader.sampled($0).faded(by: pattern.alpha) }
         }
     }
 
@@ -120,7 +123,8 @@ struct DeviceSpace {
         let outlines = resources.outlines(of: item)
         let plain = TextOutlines.Layer(path: outlines.path, color: nil, isLetters: true)
         let layers = outlines.underlines + [plain] + outlines.layers
-        var result = item.color.alpha > 0 ? layers.compactMap { fill($0, of: item) } : []
+        let shaders = shaders(of: item, outlines)
+        var result = item.color.alpha > 0 ? layers.flatMap { fills($0, of: item, shaders) } : []
         if let stroke = item.stroke {
             let lines = layers.filter(\.isLetters).compactMap {
                 fill(stroke, around: $0.path, item.placement)
@@ -134,12 +138,27 @@ struct DeviceSpace {
         return result
     }
 
-    private func fill(_ layer: TextOutlines.Layer, of item: TextItem) -> DeviceFill? {
-        let own = layer.color.map { DeviceFill.Shader.color($0).faded(by: item.color.alpha) }
+    /// What colours the letters, back to front.
+    private func shaders(of item: TextItem, _ outlines: TextOutlines) -> [DeviceFill.Shader] {
+        guard !item.paints.isEmpty else { return [.color(item.color)] }
+        let corner = item.frame.origin
+        let anchor = item.anchor ?? .zero
+        let box = Rect(
+            x: corner.x - anchor.x * outlines.size.width,
+            y: corner.y - anchor.y * outlines.size.height, width: outlines.size.width,
+            height: outlines.size.height)
+        return item.paints.compactMap { shader($0.placed(in: box), item.placement) }
+    }
+
+    private func fills(
+        _ layer: TextOutlines.Layer, of item: TextItem, _ shaders: [DeviceFill.Shader]
+    ) -> [DeviceFill] {
+        let own = layer.color.map { [DeviceFill.Shader.color($0).faded(by: item.color.alpha)] }
         let toDevice = placement(item.placement)
-        return DeviceOutline(layer.path, rule: .nonZero, toDevice, in: self).map {
-            DeviceFill(outline: $0, shader: own ?? .color(item.color))
+        guard let outline = DeviceOutline(layer.path, rule: .nonZero, toDevice, in: self) else {
+            return []
         }
+        return (own ?? shaders).map { DeviceFill(outline: outline, shader: $0) }
     }
 
     private func fill(

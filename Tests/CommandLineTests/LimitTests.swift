@@ -163,6 +163,19 @@ struct Limit: Sendable, CustomTestStringConvertible {
                 return canvas(#""views": [{"effects": [\#(effects)]}]"#)
             }, message: "at most 32 effects"),
         Limit(
+            row: "paints of a fill, a stroke or a text", most: 32,
+            spec: { count in
+                let paints = repeated(#"{"color": "red"}, "#, count - 1) + #"{"color": "red"}"#
+                return canvas(
+                    #""views": [{"shape": {"path": "M0,0 H8", "stroke": [\#(paints)]}}]"#)
+            }, message: "at most 32 colours and paints"),
+        Limit(
+            row: "colours of a gradient", most: 1000,
+            spec: { count in
+                let colors = repeated(#""red", "#, count - 1) + #""red""#
+                return canvas(#""views": [{"gradient": {"colors": [\#(colors)]}}]"#)
+            }, message: "at most 1000 colours"),
+        Limit(
             row: "points of the radius of a blur", most: 1000,
             spec: { canvas(#""views": [{"effects": [{"blur": \#($0)}]}]"#) },
             message: "a radius in points, from 0 to 1000"),

@@ -110,14 +110,20 @@ import Testing
             try !spec(LottieSample.square, gradient, options: Self.likeCA).contains("focus"))
     }
 
-    /// Core Animation stretches them with their view, so that is a square, whatever the shape.
+    /// A gradient that stays is a paint in points. One that changes is a view: Core Animation stretches it with that, so
+    /// the view is a square, whatever the shape.
     @Test func linearGradientsAreAsWritten() throws {
         let wide = #"{"ty": "rc", "p": {"k": [100, 10]}, "s": {"k": [198, 18]}, "r": {"k": 0}}"#
         let gradient =
             #"{"ty": "gf", "t": 1, "s": {"k": [0, 0]}, "e": {"k": [100, 20]}, "o": {"k": 100}, "g": {"p": 2, "k": {"k": [0, 1, 0, 0, 1, 0, 0, 1]}}}"#
-        let text = try spec(wide, gradient)
-        #expect(text.contains(#""bounds":[0,-90,200,200]"#), "\(text)")
-        #expect(text.contains(#""start":[0,0.45],"end":[0.5,0.55]"#), "\(text)")
+        let still = try spec(wide, gradient)
+        #expect(still.contains(#""start":[0,0],"end":[100,20]"#), "\(still)")
+        #expect(still.contains(#""units":"points""#) && !still.contains("mask"), "\(still)")
+        let end = #"{"k": [{"t": 0, "s": [100, 20]}, {"t": 10, "s": [100, 30]}]}"#
+        let moving = try spec(
+            wide, gradient.replacing(#"{"k": [100, 20]}"#, with: end))
+        #expect(moving.contains(#""bounds":[0,-90,200,200]"#), "\(moving)")
+        #expect(moving.contains(#""start":[0,0.45],"end":[0.5,0.55]"#), "\(moving)")
     }
 
     @Test func conicGradientsAreConic() throws {

@@ -94,7 +94,7 @@ struct LottieDifference {
             PagePart.shape(
                 PagePart.group(PagePart.square, transform: #""p": {"k": [50, 50]}, "#),
                 PagePart.gradient()),
-            text: #""bounds":[39,39,22,22]"#),
+            text: #""joined":true"#),
         only(
             "paths beside groups",
             PagePart.shape(
@@ -112,7 +112,7 @@ struct LottieDifference {
         only(
             "gradient without length",
             PagePart.shape(PagePart.square, PagePart.gradient(end: "0, 0")),
-            text: ##""backgroundColor":"#0000ff""##),
+            text: ##""fill":"#0000ff""##),
         only(
             "highlight of a radial gradient",
             PagePart.shape(PagePart.square, PagePart.gradient(2, more: #""h": {"k": 50}, "#)),

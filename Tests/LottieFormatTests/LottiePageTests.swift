@@ -170,7 +170,7 @@ private struct LottieMapping {
         LottieMapping(
             "gradient",
             PagePart.shape(PagePart.square, PagePart.gradient(2, more: #""h": {"k": 9}, "#)),
-            #""gradient":{"#, #""focus":"#, #""mask":{"#),
+            #""gradient":{"#, #""focus":"#, #""units":"points""#),
         LottieMapping(
             "trim", PagePart.shape(PagePart.square, PagePart.trim(), PagePart.pen),
             #""strokeEnd":0.5"#,

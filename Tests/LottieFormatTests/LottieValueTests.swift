@@ -122,21 +122,24 @@ import Testing
     }
     private let twoColors = #"{"k": [0, 1, 0, 0, 1, 0, 0, 1]}"#
 
-    /// A path that swings out by half its way, and the tip of a sharp corner, lie in the gradient's view.
+    private let movingColors =
+        #"{"k": [{"t": 0, "s": [0, 1, 0, 0, 1, 0, 0, 1]}, {"t": 10, "s": [0, 0, 1, 0, 1, 0, 0, 1]}]}"#
+
+    /// A path that swings out by half its way, and the tip of a sharp corner, lie in the view of a gradient that changes.
     @Test func gradientsReachAsFarAsTheirPaths() throws {
         let swing = #"""
             {"ty": "rc", "s": {"k": [10, 10]}, "r": {"k": 0},
              "p": {"k": [{"t": 0, "s": [0, 0], "o": {"x": 0.3, "y": -1}, "i": {"x": 0.7, "y": 2}}, {"t": 10, "s": [100, 0]}]}}
             """#
-        let swinging = try spec(swing, gradient("gf", "", twoColors))
+        let swinging = try spec(swing, gradient("gf", "", movingColors))
         let easing = Easing(x1: 0.3, y1: -1, x2: 0.7, y2: 2).overshoots
         let left = ((easing.min()! * 100 - 6) * 1e4).rounded() / 1e4
         #expect(swinging.contains(#""bounds":[\#(left),"#), "\(swinging)")
         let pointed = try spec(
-            Self.line, gradient("gs", #""w": {"k": 10}, "lj": 1, "ml": 20,"#, twoColors))
+            Self.line, gradient("gs", #""w": {"k": 10}, "lj": 1, "ml": 20,"#, movingColors))
         #expect(pointed.contains(#""bounds":[-141,-141,282,282]"#), "\(pointed)")
         let square = try spec(
-            Self.line, gradient("gs", #""w": {"k": 20}, "lj": 3, "lc": 3,"#, twoColors))
+            Self.line, gradient("gs", #""w": {"k": 20}, "lj": 3, "lc": 3,"#, movingColors))
         #expect(square.contains(#""bounds":[-55.1421"#), "\(square)")
     }
 

@@ -30,7 +30,18 @@ enum RandomItems {
         let rect = rect(&random)
         let clips = clips(&random, at: placement)
         let color = color(&random)
-        switch Int.random(in: 0..<8, using: &random) {
+        switch Int.random(in: 0..<10, using: &random) {
+        case 8:
+            return .fill(
+                Fill(
+                    stroke(&random, in: rect), paint: pattern(&random, in: rect),
+                    placement: placement, clips: clips))
+        case 9:
+            return .text(
+                TextItem(
+                    TextBlock("Quick brown fox", size: number(6...24, &random)), in: rect,
+                    color: .black, paints: [pattern(&random, in: rect)], placement: placement,
+                    clips: clips))
         case 0:
             return .fill(
                 Fill(
@@ -67,6 +78,24 @@ enum RandomItems {
             kinds.randomElement(using: &random)!, from: rect.center,
             to: Point(x: rect.maxX, y: rect.minY),
             [(0, color(&random)), (number(0.2...0.7, &random), color(&random)), (1, .white)])
+    }
+
+    /// A gradient with a transform of its own, or a picture, once or repeated.
+    private static func pattern(_ random: inout SplitMix64, in rect: Rect) -> Paint {
+        let map = AffineTransform(rotationAngle: number(0...7, &random))
+        if Bool.random(using: &random) {
+            var gradient = gradient(&random, in: rect)
+            gradient.transform = map
+            return .gradient(gradient)
+        }
+        let tile = Rect(x: 3, y: 2, width: number(0.1...30, &random), height: 12.5)
+        let period = Size(width: tile.width + number(0...4, &random), height: 14)
+        var picture = Picture(bitmaps.randomElement(using: &random)!, in: tile)
+        picture.filter = isRare(&random) ? .nearest : .linear
+        return .pattern(
+            PicturePattern(
+                picture, period: isRare(&random) ? nil : period, alpha: number(0.5...1, &random),
+                transform: map))
     }
 
     private static func stroke(_ random: inout SplitMix64, in rect: Rect) -> Shape {

@@ -151,12 +151,20 @@ struct OddItems {
 
     private mutating func paint() -> Paint {
         guard Bool.random(using: &random) else { return .color(color()) }
+        if Bool.random(using: &random) { return .pattern(pattern()) }
         let places = (0..<4).map { _ in unit() }.sorted()
         let kinds = [Gradient.Kind.axial, .radial, .conic]
-        return .gradient(
-            Gradient(
-                kinds[Int.random(in: 0..<3, using: &random)], from: point(), to: point(),
-                places.map { ($0, color()) }))
+        var gradient = Gradient(
+            kinds[Int.random(in: 0..<3, using: &random)], from: point(), to: point(),
+            places.map { ($0, color()) })
+        if Bool.random(using: &random) { gradient.transform = placement().affine }
+        return .gradient(gradient)
+    }
+
+    private mutating func pattern() -> PicturePattern {
+        PicturePattern(
+            picture(), period: Bool.random(using: &random) ? rect().size : nil, alpha: number(),
+            transform: placement().affine, isInUnits: Bool.random(using: &random))
     }
 
     private mutating func picture() -> Picture {

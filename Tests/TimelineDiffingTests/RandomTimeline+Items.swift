@@ -23,7 +23,8 @@ extension RandomTimeline {
             return .text(
                 TextItem(
                     block(), in: rect(), anchor: chance(2) ? nil : point(), color: color(),
-                    stroke: chance(2) ? nil : stroke, placement: placement(), clips: clips()))
+                    paints: chance(2) ? [] : [paint(), paint()], stroke: chance(2) ? nil : stroke,
+                    placement: placement(), clips: clips()))
         default:
             return .group(
                 Group(
@@ -76,11 +77,25 @@ extension RandomTimeline {
         guard chance(2) else { return .color(color()) }
         let locations = [Double.random(in: 0...0.5, using: &random), 0.5, 0.75]
         let stops = locations.map { Gradient.Stop(location: $0, color: color()) }
-        return .gradient(
-            Gradient(
-                kind: [.axial, .radial, .conic].randomElement(using: &random)!, stops: stops,
-                start: point(), end: point(),
-                focus: chance(2) ? .zero : Vector(dx: number(), dy: number())))
+        var gradient = Gradient(
+            kind: [.axial, .radial, .conic].randomElement(using: &random)!, stops: stops,
+            start: point(), end: point(),
+            focus: chance(2) ? .zero : Vector(dx: number(), dy: number()))
+        if chance(2) { (gradient.transform, gradient.isInUnits) = (affine(), true) }
+        return chance(2) ? .gradient(gradient) : .pattern(pattern())
+    }
+
+    private mutating func pattern() -> PicturePattern {
+        let picture = Picture(
+            Self.bitmap, in: rect(), part: chance(2) ? .unit : rect(), filter: choice())
+        return PicturePattern(
+            picture, period: chance(2) ? nil : rect().size, alpha: chance(2) ? 1 : number(),
+            transform: chance(2) ? .identity : affine(), isInUnits: chance(2))
+    }
+
+    private mutating func affine() -> AffineTransform {
+        AffineTransform(
+            a: number(), b: number(), c: number(), d: number(), tx: number(), ty: number())
     }
 
     private mutating func placement() -> Placement {

@@ -8,6 +8,7 @@ extension RandomTimeline {
     mutating func value(of property: LayerProperty) -> PropertyValue {
         switch property.initialValue {
         case .numbers: return .numbers(components(of: property))
+        case .color where property.hasPaints && chance(3): return paints()
         case .color: return .color(color())
         case .transform: return .transform(Transform(operations()))
         case .flag: return .flag(chance(2))
@@ -16,6 +17,7 @@ extension RandomTimeline {
         case .axes: return .axes(axes())
         case .spans: return .spans((0..<Int.random(in: 0...3, using: &random)).map { _ in span() })
         case .path: return .path(path())
+        case .paints: return paints()
         case .effects: return .effects(chance(4) ? [] : effects())
         case .image:
             let sources: [ImageContent.Source?] = [
@@ -59,6 +61,7 @@ extension RandomTimeline {
     mutating func word(of property: LayerProperty) -> String {
         let words: [String] =
             switch property {
+            case .cornerCurve: CornerCurve.allCases.map(\.rawValue)
             case .blendMode: BlendMode.allCases.map(\.rawValue)
             case .gradientType: GradientContent.Kind.allCases.map(\.rawValue)
             case .imageGravity, .drawingGravity: ImageContent.Gravity.allCases.map(\.rawValue)

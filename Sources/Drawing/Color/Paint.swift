@@ -1,9 +1,12 @@
-/// The colour or gradient that fills an area.
+/// The colour, gradient or picture that fills an area.
 public enum Paint: Hashable, Sendable {
+    // Indirect, because most paints are colours, and every fill has one.
     /// One colour.
     case color(Color)
     /// Colours that vary across the area.
-    case gradient(Gradient)
+    indirect case gradient(Gradient)
+    /// A picture, once or repeated.
+    indirect case pattern(PicturePattern)
 }
 
 /// Colours that vary along a line, outwards from a point, or around a point, in an item's own space.
@@ -47,6 +50,10 @@ public struct Gradient: Hashable, Sendable {
     /// Where the first colour of a radial gradient is, from `start`, in radii; ignored by other kinds. A point on the
     /// ellipse or beyond counts as one just inside it, as in SVG. Default: zero, `start` itself.
     public var focus: Vector
+    /// The map from the gradient's plane, in which its points lie, to the item's own space. Default: the identity.
+    public var transform = AffineTransform.identity
+    /// Whether the gradient's plane is the unit square of a text's box; see `TextItem.paints`. Default: false.
+    public var isInUnits = false
 
     /// A gradient.
     public init(kind: Kind, stops: [Stop], start: Point, end: Point, focus: Vector = .zero) {

@@ -20,15 +20,15 @@ extension DisplayItem {
         case .fill(let fill):
             return .fill(
                 Fill(
-                    fill.shape, paint: fill.paint.mapColors(color), placement: fill.placement,
-                    clips: fill.clips))
+                    fill.shape, paint: fill.paint.mapColors(color, pictures: pictures),
+                    placement: fill.placement, clips: fill.clips))
         case .picture(let item):
             var picture = item.picture
             picture.bitmap = pictures(picture.bitmap)
             return .picture(
                 PictureItem(picture, placement: item.placement, clips: item.clips))
         case .text(let item):
-            return .text(item.mapColors(color))
+            return .text(item.mapColors(color, pictures: pictures))
         case .group(let group):
             var shadow = group.shadow
             shadow?.color = color(group.shadow?.color ?? .clear)
@@ -44,7 +44,8 @@ extension DisplayItem {
     /// The pictures in the item and in its masks, in the order of drawing; one that is drawn twice stands twice.
     package var bitmaps: [Bitmap] {
         switch self {
-        case .fill, .text: []
+        case .fill(let fill): [fill.paint].bitmaps
+        case .text(let item): item.paints.bitmaps
         case .picture(let item): [item.picture.bitmap]
         case .group(let group): ((group.mask ?? []) + group.items).flatMap(\.bitmaps)
         }
@@ -102,17 +103,20 @@ extension PictureItem {
 extension TextItem {
     fileprivate init(_ item: TextItem, through outer: Placement, inside outerClips: [Clip]) {
         (text, frame, anchor) = (item.text, item.frame, item.anchor)
-        (color, stroke) = (item.color, item.stroke)
+        (color, paints, stroke) = (item.color, item.paints, item.stroke)
         placement = item.placement.concatenating(outer).quantized
         clips = item.clips.seen(through: outer, inside: outerClips)
     }
 
-    fileprivate func mapColors(_ map: (Color) -> Color) -> TextItem {
+    fileprivate func mapColors(
+        _ map: (Color) -> Color, pictures: (Bitmap) -> Bitmap
+    ) -> TextItem {
         var (text, stroke) = (text, stroke)
         text.spans = text.spans.mapColors(map)
         if let color = stroke?.color { stroke?.color = map(color) }
         return TextItem(
-            text, in: frame, anchor: anchor, color: map(color), stroke: stroke,
+            text, in: frame, anchor: anchor, color: map(color),
+            paints: paints.map { $0.mapColors(map, pictures: pictures) }, stroke: stroke,
             placement: placement, clips: clips)
     }
 }
@@ -150,15 +154,8 @@ extension Shadow {
     }
 }
 
-extension Paint {
-    fileprivate func mapColors(_ color: (Color) -> Color) -> Paint {
-        switch self {
-        case .color(let own): return .color(color(own))
-        case .gradient(var gradient):
-            for index in gradient.stops.indices {
-                gradient.stops[index].color = color(gradient.stops[index].color)
-            }
-            return .gradient(gradient)
-        }
+extension [Paint] {
+    fileprivate var bitmaps: [Bitmap] {
+        compactMap { if case .pattern(let pattern) = $0 { pattern.picture.bitmap } else { nil } }
     }
 }

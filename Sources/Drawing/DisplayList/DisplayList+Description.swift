@@ -33,6 +33,7 @@ extension DisplayItem: CustomStringConvertible {
             lines.append(
                 "\(indent)text \(item.text) in \(item.frame.short)"
                     + (item.anchor.map { " about \($0.short)" } ?? "") + " \(item.color.short)"
+                    + item.paints.map { " \($0)" }.joined()
                     + "\(item.stroke.map { " \($0)" } ?? "") at \(item.placement)")
             item.clips.append(to: &lines, indent: indent)
         case .group(let group): group.append(to: &lines, indent: indent)
@@ -125,7 +126,18 @@ extension Paint: CustomStringConvertible {
                     ? "" : " focus \(gradient.focus.dx.short) \(gradient.focus.dy.short)") + ", "
                 + gradient.stops.map { "\($0.color.short) \($0.location.short)" }
                 .joined(separator: ", ") + ")"
+                + Self.place(gradient.transform, gradient.isInUnits)
+        case .pattern(let pattern):
+            "pattern(\(pattern.picture)"
+                + (pattern.period.map { " every \($0.width.short) \($0.height.short)" } ?? "")
+                + (pattern.alpha == 1 ? "" : " alpha \(pattern.alpha.short)") + ")"
+                + Self.place(pattern.transform, pattern.isInUnits)
         }
+    }
+
+    private static func place(_ transform: AffineTransform, _ isInUnits: Bool) -> String {
+        (transform == .identity ? "" : " at \(Placement(transform))")
+            + (isInUnits ? " of the text" : "")
     }
 }
 

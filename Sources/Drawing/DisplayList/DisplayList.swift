@@ -87,6 +87,9 @@ public struct TextItem: Hashable, Sendable {
     public let anchor: Point?
     /// The text colour.
     public let color: Color
+    /// What colours the letters instead of `color`, back to front; empty for the colour. Spans and glyphs with colours of
+    /// their own keep those. Paints in units lie in the text's box: the frame, or the own size of a text with an `anchor`.
+    public let paints: [Paint]
     /// The line around the letters; nil for none.
     public let stroke: TextStroke?
     /// The map from the item's own space to the canvas, in points.
@@ -97,12 +100,13 @@ public struct TextItem: Hashable, Sendable {
     /// An item whose numbers are rounded to the grid of display lists.
     public init(
         _ text: TextBlock, in frame: Rect, anchor: Point? = nil, color: Color,
-        stroke: TextStroke? = nil, placement: Placement, clips: [Clip] = []
+        paints: [Paint] = [], stroke: TextStroke? = nil, placement: Placement, clips: [Clip] = []
     ) {
         self.text = text.quantized
         self.frame = frame.quantized
         self.anchor = anchor?.quantized
         self.color = color.quantized
+        self.paints = paints.map(\.quantized)
         self.stroke = stroke?.quantized
         self.placement = placement.quantized
         self.clips = clips

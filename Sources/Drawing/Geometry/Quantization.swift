@@ -108,19 +108,23 @@ extension Paint {
     package var quantized: Paint {
         switch self {
         case .color(let color): .color(color.quantized)
-        case .gradient(let gradient):
-            .gradient(
-                Gradient(
-                    kind: gradient.kind,
-                    stops: gradient.stops.map {
-                        Gradient.Stop(
-                            location: $0.location.quantized, color: $0.color.quantized)
-                    },
-                    start: gradient.start.quantized, end: gradient.end.quantized,
-                    focus: Vector(
-                        dx: gradient.focus.dx.finelyQuantized,
-                        dy: gradient.focus.dy.finelyQuantized)))
+        case .gradient(let gradient): .gradient(gradient.quantized)
+        case .pattern(let pattern): .pattern(pattern.quantized)
         }
+    }
+}
+
+extension Gradient {
+    fileprivate var quantized: Gradient {
+        var result = self
+        result.stops = stops.map {
+            Stop(location: $0.location.quantized, color: $0.color.quantized)
+        }
+        result.start = start.quantized
+        result.end = end.quantized
+        result.focus = Vector(dx: focus.dx.finelyQuantized, dy: focus.dy.finelyQuantized)
+        result.transform = transform.quantized
+        return result
     }
 }
 

@@ -72,9 +72,7 @@ public struct ImageContent: Hashable, Sendable {
 extension ImageContent {
     /// The picture placed in a layer with these bounds; nil if there is nothing to draw.
     func picture(_ bitmap: Bitmap, in bounds: Rect) -> Picture? {
-        let own = Size(
-            width: Double(bitmap.width) * contentsRect.width / scale,
-            height: Double(bitmap.height) * contentsRect.height / scale)
+        let own = ownSize(of: bitmap)
         guard own.width > 0, own.height > 0, own.width.isFinite, own.height.isFinite,
             !bounds.isEmpty
         else { return nil }
@@ -82,6 +80,13 @@ extension ImageContent {
         return Picture(
             bitmap, in: gravity.rect(of: own, in: bounds), part: contentsRect, center: center,
             pixelSize: 1 / scale, filter: filter)
+    }
+
+    /// The size in points of the shown part of `bitmap`.
+    func ownSize(of bitmap: Bitmap) -> Size {
+        Size(
+            width: Double(bitmap.width) * contentsRect.width / scale,
+            height: Double(bitmap.height) * contentsRect.height / scale)
     }
 }
 

@@ -85,12 +85,28 @@ public struct ShadowStyle: Hashable, Sendable {
 public struct ShapeContent: Hashable, Sendable {
     /// The path. Default: empty.
     public var path = Path()
-    /// The fill colour. Default: black.
-    public var fillColor = Color.black
+    /// The fill colour. Setting it removes the `fills`. Default: black.
+    public var fillColor: Color {
+        get { fill.color }
+        set { fill = PaintValue(newValue) }
+    }
+    /// Paints that fill the path instead of the colour, back to front. Default: none.
+    public var fills: [LayerPaint] {
+        get { fill.paints }
+        set { fill = PaintValue(newValue) }
+    }
     /// The rule that decides which areas are inside. Default: `nonZero`.
     public var fillRule = FillRule.nonZero
-    /// The stroke's colour. Default: clear.
-    public var strokeColor = Color.clear
+    /// The stroke's colour. Setting it removes the `strokes`. Default: clear.
+    public var strokeColor: Color {
+        get { line.color }
+        set { line = PaintValue(newValue) }
+    }
+    /// Paints of lines along the path instead of the colour, back to front, over all fills. Default: none.
+    public var strokes: [LayerPaint] {
+        get { line.paints }
+        set { line = PaintValue(newValue) }
+    }
     /// The stroke's width and style, and the part of the path that is stroked.
     public var stroke = StrokeStyle()
     /// Whether the stroke's start, end and offset cut the path itself, by length: its fill, and what of it is joined to
@@ -100,6 +116,10 @@ public struct ShapeContent: Hashable, Sendable {
     /// stroke's start and end count along both. The view's place and transform apply, but not its depth, opacity and
     /// colours; a hidden view's path is left out. Its own joined subviews are parts, too. Default: false.
     public var isJoined = false
+    /// What fills the path.
+    package var fill: PaintValue
+    /// What strokes the path.
+    package var line: PaintValue
 
     /// A shape; see the properties.
     public init(
@@ -107,10 +127,21 @@ public struct ShapeContent: Hashable, Sendable {
         strokeColor: Color = .clear, stroke: StrokeStyle = StrokeStyle()
     ) {
         self.path = path
-        self.fillColor = fillColor
+        fill = PaintValue(fillColor)
         self.fillRule = fillRule
-        self.strokeColor = strokeColor
+        line = PaintValue(strokeColor)
         self.stroke = stroke
+    }
+
+    /// Whether it has more than colours.
+    var hasPaints: Bool { !fill.paints.isEmpty || !line.paints.isEmpty }
+
+    /// The stroke with the width of the widest line; nil if no line is visible.
+    var widestStroke: StrokeStyle? {
+        let widths = line.paints.map { $0.lineWidth ?? stroke.width }
+        var result = stroke
+        result.width = widths.max() ?? stroke.width
+        return line.isVisible && result.width > 0 ? result : nil
     }
 
     /// The path that is filled, stroked and joined to others. O(elements) if it is trimmed.
@@ -132,8 +163,19 @@ public struct ShapeContent: Hashable, Sendable {
 public struct TextContent: Hashable, Sendable {
     /// The string with its font and layout.
     public var block = TextBlock("")
-    /// The text colour. Default: black.
-    public var color = Color.black
+    /// The text colour. Setting it removes the `paints`. Default: black.
+    public var color: Color {
+        get { paint.color }
+        set { paint = PaintValue(newValue) }
+    }
+    /// Paints of the letters instead of the colour, back to front. Spans with colours of their own, and emoji, keep
+    /// those. Default: none.
+    public var paints: [LayerPaint] {
+        get { paint.paints }
+        set { paint = PaintValue(newValue) }
+    }
+    /// What colours the letters.
+    package var paint: PaintValue
     /// The line around the letters, 1 point wide by default. Its default colour is clear: no line.
     public var stroke = TextStroke(color: .clear, width: 1)
     /// A number that is shown instead of the string and its spans, with figures of one width. Default: nil.
@@ -146,7 +188,7 @@ public struct TextContent: Hashable, Sendable {
         _ block: TextBlock = TextBlock(""), color: Color = .black, stroke: TextStroke? = nil
     ) {
         self.block = block
-        self.color = color
+        paint = PaintValue(color)
         self.stroke = stroke ?? self.stroke
     }
 
@@ -167,6 +209,18 @@ public struct TextContent: Hashable, Sendable {
 
     /// Whether any letters can be seen.
     var isVisible: Bool {
-        (color.isVisible || visibleStroke != nil) && (number != nil || !block.shownString.isEmpty)
+        (paint.isVisible || visibleStroke != nil) && (number != nil || !block.shownString.isEmpty)
+    }
+}
+
+extension StrokeStyle {
+    /// The stroke with the width and the dashes of a paint's own line.
+    func changed(by paint: LayerPaint?) -> StrokeStyle {
+        guard let paint else { return self }
+        var result = self
+        result.width = paint.lineWidth ?? width
+        result.dash = paint.dash ?? dash
+        result.dashPhase = paint.dashPhase ?? dashPhase
+        return result
     }
 }

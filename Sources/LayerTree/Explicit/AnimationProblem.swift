@@ -83,6 +83,7 @@ extension PropertyValue {
         case .spans: "spans of a text"
         case .path: "a path"
         case .effects: "a list of effects"
+        case .paints: "a list of paints"
         case .image: "a picture"
         case .items: "a drawing"
         case .string(let word): word.isEmpty ? "a text" : "the text \"\(word)\""

@@ -38,8 +38,8 @@ extension TextContent {
 extension ShapeContent {
     /// The bounding box of the path and its stroke, ignoring dashes. O(n).
     var extent: Rect? {
-        let area = fillColor.isVisible ? path.controlBounds : nil
-        guard strokeColor.isVisible, stroke.width > 0 else { return area }
+        let area = fill.isVisible ? path.controlBounds : nil
+        guard let stroke = widestStroke else { return area }
         let line = path.stroked(stroke.withoutDashes, tolerance: max(stroke.width / 16, 0.1))
         return [area, line.controlBounds].union
     }
@@ -48,9 +48,9 @@ extension ShapeContent {
 extension ShapeContent {
     /// The bounding box of the path's control points, grown by the farthest that a stroke may reach. O(n).
     fileprivate var reach: Rect? {
-        let isStroked = strokeColor.isVisible && stroke.width > 0
-        guard fillColor.isVisible || isStroked, let area = path.controlBounds else { return nil }
-        guard isStroked else { return area }
+        let stroke = widestStroke
+        guard fill.isVisible || stroke != nil, let area = path.controlBounds else { return nil }
+        guard let stroke else { return area }
         // Square caps reach to the corners of a square, and joins at most to the miter limit.
         let factor = max(stroke.join == .miter ? stroke.miterLimit : 1, 2.0.squareRoot())
         let growth = stroke.width / 2 * factor

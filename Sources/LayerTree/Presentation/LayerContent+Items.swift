@@ -17,12 +17,13 @@ extension LayerContent {
                         layer.shapeInsideBorder, paint: .gradient(gradient),
                         placement: placement, clips: clips))
             ]
-        case .shape(let content): return content.items(through: placement, clips: clips)
+        case .shape(let content):
+            return content.items(in: bounds, images: images, through: placement, clips: clips)
         case .image(let content):
             guard let picture = content.picture(from: images, in: bounds) else { return [] }
             return [.picture(PictureItem(picture, placement: placement, clips: clips))]
         case .text(let content):
-            return content.item(of: layer, placement, clips).map { [.text($0)] } ?? []
+            return content.item(of: layer, images, placement, clips).map { [.text($0)] } ?? []
         }
     }
 }
@@ -43,18 +44,23 @@ extension LayerContent {
 }
 
 extension ShapeContent {
-    fileprivate func items(through placement: Placement, clips: [Clip]) -> [DisplayItem] {
+    fileprivate func items(
+        in bounds: Rect, images: [String: Bitmap], through placement: Placement, clips: [Clip]
+    ) -> [DisplayItem] {
         guard !isJoined, !path.elements.isEmpty else { return [] }
         let (path, stroke) = (shownPath, shownStroke)
         guard !path.elements.isEmpty else { return [] }
-        var items: [DisplayItem] = []
-        if fillColor.isVisible {
-            items.append(.fill(fillColor, .path(path, fillRule), placement, clips))
+        let area = PaintArea(
+            bounds.isEmpty && hasPaints ? path.controlBounds ?? bounds : bounds, images: images)
+        let fills = fill.visible(in: area).map { ($0.paint, Shape.path(path, fillRule)) }
+        let lines = line.visible(in: area).compactMap { paint, source in
+            let stroke = stroke.changed(by: source)
+            return stroke.width.quantized > 0 && stroke.start < stroke.end
+                ? (paint, Shape.stroke(path, stroke)) : nil
         }
-        if strokeColor.isVisible, stroke.width.quantized > 0, stroke.start < stroke.end {
-            items.append(.fill(strokeColor, .stroke(path, stroke), placement, clips))
+        return (fills + lines).map { paint, shape in
+            .fill(Fill(shape, paint: paint, placement: placement, clips: clips))
         }
-        return items
     }
 }
 
@@ -62,15 +68,18 @@ extension TextContent {
     /// The text in the bounds of a layer, or of its own size about the anchor point of a layer without a size; nil if
     /// nothing is drawn.
     fileprivate func item(
-        of layer: LayerProperties, _ placement: Placement, _ clips: [Clip]
+        of layer: LayerProperties, _ images: [String: Bitmap], _ placement: Placement,
+        _ clips: [Clip]
     ) -> TextItem? {
         guard isVisible, block.size > 0 else { return nil }
         let isNatural = block.fit == .natural && layer.size == .zero
+        let area = PaintArea(layer.bounds, isTextBox: layer.bounds.isEmpty, images: images)
+        let visible = paints.isEmpty ? [] : paint.visible(in: area).map(\.paint)
         return TextItem(
             shownBlock,
             in: isNatural ? Rect(origin: layer.anchor, size: .zero) : layer.bounds,
-            anchor: isNatural ? layer.anchorPoint : nil, color: color, stroke: visibleStroke,
-            placement: placement, clips: clips)
+            anchor: isNatural ? layer.anchorPoint : nil, color: visible.isEmpty ? color : .black,
+            paints: visible, stroke: visibleStroke, placement: placement, clips: clips)
     }
 }
 
@@ -78,9 +87,14 @@ extension ImageContent {
     /// The picture as placed in a layer with these bounds; nil if there is nothing to draw. `images` are
     /// the named pictures.
     func picture(from images: [String: Bitmap], in bounds: Rect) -> Picture? {
+        bitmap(from: images).flatMap { picture($0, in: bounds) }
+    }
+
+    /// The pixels; nil if there are none. `images` are the named pictures.
+    func bitmap(from images: [String: Bitmap]) -> Bitmap? {
         switch source {
-        case .bitmap(let bitmap): picture(bitmap, in: bounds)
-        case .named(let name): images[name].flatMap { picture($0, in: bounds) }
+        case .bitmap(let bitmap): bitmap
+        case .named(let name): images[name]
         case nil: nil
         }
     }
@@ -105,7 +119,7 @@ extension LayerProperties {
 
     /// The outline of the border.
     var border: Shape {
-        guard hasContinuousCorners else {
+        guard cornerCurve == .continuous else {
             return .border(bounds, cornerRadii, width: borderWidth)
         }
         var path = Path()
@@ -123,7 +137,7 @@ extension LayerProperties {
 
     /// A rectangle with round corners of the layer's kind.
     private func outline(of rect: Rect, _ radii: CornerRadii) -> Shape {
-        guard hasContinuousCorners, radii != CornerRadii(0) else {
+        guard cornerCurve == .continuous, radii != CornerRadii(0) else {
             return Shape(rect, radii: radii)
         }
         var path = Path()

@@ -135,15 +135,14 @@ extension LayerProperties {
     }
 
     private var paintsBounds: Bool {
-        backgroundColor.isVisible || (borderWidth > 0 && borderColor.isVisible)
+        background.isVisible || (borderWidth > 0 && borderColor.isVisible)
     }
 }
 
 extension ShapeContent {
     /// The filled area and the line that are visible.
     fileprivate var shapes: [Shape] {
-        let area = fillColor.isVisible ? [Shape.path(path, fillRule)] : []
-        return strokeColor.isVisible && stroke.width > 0
-            ? area + [.stroke(path, stroke.withoutDashes)] : area
+        let area = fill.isVisible ? [Shape.path(path, fillRule)] : []
+        return area + (widestStroke.map { [.stroke(path, $0.withoutDashes)] } ?? [])
     }
 }

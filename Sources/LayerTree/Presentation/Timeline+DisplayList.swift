@@ -161,9 +161,12 @@ struct DisplayListBuilder {
         if hasArea, !layer.backdropEffects.isEmpty, !isInMask {
             addBackdrop(of: layer, through: placement, clips: clips, to: &items)
         }
-        if hasArea, layer.backgroundColor.isVisible {
-            items.append(
-                .fill(layer.backgroundColor, layer.shapeInsideBorder, placement, clips))
+        if hasArea, layer.background.isVisible {
+            let area = PaintArea(layer.bounds, images: scene.images)
+            items += layer.background.visible(in: area).map { paint, _ in
+                let shape = layer.shapeInsideBorder
+                return .fill(Fill(shape, paint: paint, placement: placement, clips: clips))
+            }
         }
         if !layer.clipsToBounds {
             addInside(of: layer, placement, clips, to: &items)

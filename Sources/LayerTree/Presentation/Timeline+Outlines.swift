@@ -62,7 +62,7 @@ extension Timeline {
 extension LayerProperties {
     /// Whether the layer draws anything that has the size of its bounds.
     package var hasOwnLook: Bool {
-        backgroundColor.alpha > 0 || borderWidth > 0 && borderColor.alpha > 0
+        background.isVisible || borderWidth > 0 && borderColor.alpha > 0
             || content.gradient?.colors.isEmpty == false
     }
 }

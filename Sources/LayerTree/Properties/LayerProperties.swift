@@ -1,6 +1,15 @@
 public import Drawing
 internal import TimingModel
 
+/// The curve of round corners: Core Animation's `cornerCurve`.
+public enum CornerCurve: String, Hashable, Sendable, CaseIterable {
+    /// A quarter of an ellipse.
+    case circular
+    /// A curve that begins 1.528665 radii from the corner, so that the curvature grows smoothly. Where a side is too
+    /// short for that, it is closer to a quarter of a circle.
+    case continuous
+}
+
 /// All property values of a view at one instant.
 ///
 /// Lengths are in points, with y pointing down; angles are in radians. Defaults are Core Animation's.
@@ -22,12 +31,17 @@ public struct LayerProperties: Hashable, Sendable {
     public var alpha = 1.0
     /// Whether the view and its subviews are hidden.
     public var isHidden = false
-    /// The colour behind everything else in the view.
-    public var backgroundColor = Color.clear
+    /// The colour behind everything else in the view; clear if there are paints instead.
+    public var backgroundColor: Color {
+        get { background.color }
+        set { background = PaintValue(newValue) }
+    }
+    /// What lies behind everything else in the view.
+    package var background = PaintValue(.clear)
     /// The radii of the corners.
     public var cornerRadii = CornerRadii(0)
-    /// Whether the corners begin smoothly, as Apple's continuous ones; otherwise they are parts of circles.
-    package var hasContinuousCorners = false
+    /// The curve of the corners.
+    public var cornerCurve = CornerCurve.circular
     /// The width of the border, which is inside the edge.
     public var borderWidth = 0.0
     /// The colour of the border.

@@ -9,7 +9,7 @@ public enum LayerProperty: Hashable, Sendable, CaseIterable {
     // In the order in which recorded timelines write them. `content` comes before the properties of
     // contents.
     case position, boundsOrigin, size, anchorPoint, zPosition, anchorPointZ
-    case alpha, isHidden, backgroundColor, cornerRadii, hasContinuousCorners, borderWidth,
+    case alpha, isHidden, backgroundColor, cornerRadii, cornerCurve, borderWidth,
         borderColor, clipsToBounds
     case translate, rotate, rotateX, rotateY, scale, transform, sublayerTransform
     case isDoubleSided, isGeometryFlipped, blendMode, isIsolated, preserves3D, mask
@@ -54,11 +54,11 @@ public enum LayerProperty: Hashable, Sendable, CaseIterable {
         case .anchorPointZ: Row("anchorPointZ", .anyNumber, { $0.anchorPointZ })
         case .alpha: Row("alpha", .fraction, { $0.alpha }, keyPaths: ["opacity"])
         case .isHidden: Row("hidden", .flag, { $0.isHidden }, keyPaths: ["isHidden"])
-        case .backgroundColor: Row("backgroundColor", .color, { $0.backgroundColor }, .ofPlane)
+        case .backgroundColor: Row("backgroundColor", .paint, { $0.background }, .ofPlane)
         case .cornerRadii:
             Row("cornerRadius", .radii, { $0.cornerRadii }, keyPaths: ["cornerRadius"], .ofPlane)
-        case .hasContinuousCorners:
-            Row("continuousCorners", .flag, { $0.hasContinuousCorners }, [.ofPlane, .hasNoKey])
+        case .cornerCurve:
+            Row("cornerCurve", .keyword("corner curve"), { $0.cornerCurve }, .ofPlane)
         case .borderWidth:
             Row("border.width", .width, { $0.borderWidth }, keyPaths: ["borderWidth"])
         case .borderColor:
@@ -174,11 +174,11 @@ public enum LayerProperty: Hashable, Sendable, CaseIterable {
             Row("gradient.focus", .point, { $0.gradient.focus }, .scalesLengths)
         case .shapePath: Row("shape.path", .path, { $0.shape.path }, keyPaths: ["path"])
         case .shapeFill:
-            Row("shape.fill", .color, { $0.shape.fillColor }, keyPaths: ["fillColor"])
+            Row("shape.fill", .paint, { $0.shape.fill }, keyPaths: ["fillColor"])
         case .shapeFillRule:
             Row("shape.fillRule", .keyword("fill rule"), { $0.shape.fillRule })
         case .shapeStroke:
-            Row("shape.stroke", .color, { $0.shape.strokeColor }, keyPaths: ["strokeColor"])
+            Row("shape.stroke", .paint, { $0.shape.line }, keyPaths: ["strokeColor"])
         case .shapeLineWidth:
             Row(
                 "shape.lineWidth", .width, { $0.shape.stroke.width }, keyPaths: ["lineWidth"])
@@ -235,7 +235,7 @@ public enum LayerProperty: Hashable, Sendable, CaseIterable {
         case .textWeight: Row("text.weight", .weight, { $0.textWeight })
         case .textItalic: Row("text.italic", .flag, { $0.text.block.isItalic })
         case .textColor:
-            Row("text.color", .color, { $0.text.color }, keyPaths: ["foregroundColor"])
+            Row("text.color", .paint, { $0.text.paint }, keyPaths: ["foregroundColor"])
         case .textAlignment:
             Row("text.alignment", .keyword("alignment"), { $0.text.block.alignment })
         case .textLineHeight:

@@ -247,5 +247,6 @@ extension TextBlock.Truncation: LayerValue {}
 extension TextBlock.VerticalAlignment: LayerValue {}
 extension TextBlock.Fit: LayerValue {}
 extension LayerContent.Kind: LayerValue {}
+extension CornerCurve: LayerValue {}
 extension GradientContent.Kind: LayerValue {}
 extension ImageContent.Gravity: LayerValue {}

@@ -116,6 +116,12 @@ extension LayerProperty {
         if case .numbers = initialValue { true } else { isOptionalNumber }
     }
 
+    /// Whether values are colours or lists of paints.
+    package var hasPaints: Bool { if case .paint = type { true } else { false } }
+
+    /// The properties with colours or lists of paints.
+    static let withPaints = allCases.filter(\.hasPaints)
+
     private var isOptionalNumber: Bool {
         switch type {
         case .instant, .optionalNumber: true
@@ -127,6 +133,7 @@ extension LayerProperty {
     /// a known one.
     package func accepts(_ value: PropertyValue) -> Bool {
         if isOptionalNumber, case .numbers = value { return true }
+        if hasPaints, case .paints = value { return true }
         guard value.hasKind(of: initialValue) else { return false }
         guard case .string(let word) = value else { return true }
         return keywords?.contains(word) ?? true
@@ -163,6 +170,8 @@ package enum PropertyType: Sendable {
     case radii
     /// A colour.
     case color
+    /// A colour, or a list of paints.
+    case paint
     /// At least two colours.
     case colors
     /// Ascending numbers from 0 to 1.

@@ -23,6 +23,8 @@ public enum PropertyValue: Hashable, Sendable {
     case path(Path)
     /// A list of effects.
     case effects([VisualEffect])
+    /// A list of paints, where one colour isn't enough: never empty, and never a single plain colour.
+    case paints([LayerPaint])
     /// A picture, or none.
     case image(ImageContent.Source?)
     /// What was drawn, back to front.
@@ -71,7 +73,19 @@ public enum PropertyValue: Hashable, Sendable {
         case (.path(let a), .path(let b)):
             a.interpolated(to: b, progress: progress).map { .path($0) }
                 ?? (progress < 1 ? self : end)
+        case (.paints, .paints), (.paints, .color), (.color, .paints):
+            asPaints.interpolated(to: end.asPaints, progress: progress)
+                .map { PaintValue($0).propertyValue } ?? (progress < 1 ? self : end)
         default: progress < 1 ? self : end
+        }
+    }
+
+    /// The paints, or the colour as the only one; empty for other values.
+    package var asPaints: [LayerPaint] {
+        switch self {
+        case .paints(let paints): paints
+        case .color(let color): [LayerPaint(.color(color))]
+        default: []
         }
     }
 
@@ -81,7 +95,7 @@ public enum PropertyValue: Hashable, Sendable {
         case (.numbers, .numbers), (.color, .color), (.transform, .transform), (.flag, .flag),
             (.colors, .colors), (.list, .list), (.path, .path), (.effects, .effects),
             (.image, .image), (.items, .items), (.string, .string), (.nodes, .nodes),
-            (.absent, .absent), (.axes, .axes), (.spans, .spans):
+            (.absent, .absent), (.axes, .axes), (.spans, .spans), (.paints, .paints):
             true
         default: false
         }

@@ -182,6 +182,15 @@ extension ReplicaMaker {
         case .color(let color): .color(color.multiplied(by: factors))
         case .colors(let colors): .colors(colors.map { $0.multiplied(by: factors) })
         case .spans(let spans): .spans(spans.mapColors { $0.multiplied(by: factors) })
+        case .paints(let paints):
+            .paints(
+                paints.map { paint in
+                    paint.mapColors {
+                        $0.multiplied(by: factors)
+                    } pictures: {
+                        pictures.picture($0, times: factors).map { .bitmap($0) } ?? $0
+                    }
+                })
         case .effects(let effects):
             .effects(effects.map { $0.mapColor { $0.multiplied(by: factors) } })
         case .image(let source?):

@@ -188,8 +188,11 @@ extension Timeline.Node {
         var values: [PropertyValue] = []
         if case .image(let content) = base.content { values.append(.image(content.source)) }
         if base.hasDrawing { values.append(.items(base.drawing.items)) }
+        values += LayerProperty.withPaints.map { base[$0] }
         for track in tracks
-        where track.property == .imageSource || track.property == .drawingItems {
+        where track.property == .imageSource || track.property == .drawingItems
+            || track.property.hasPaints
+        {
             values += track.pieces.map(\.model) + track.contributions.flatMap(\.values)
         }
         return values.flatMap(\.imageSources)
@@ -206,6 +209,10 @@ extension PropertyValue {
         switch self {
         case .image(let source): [source].compactMap(\.self)
         case .items(let items): items.flatMap(\.bitmaps).map { .bitmap($0) }
+        case .paints(let paints):
+            paints.compactMap {
+                if case .image(let image) = $0.source { image.source } else { nil }
+            }
         default: []
         }
     }

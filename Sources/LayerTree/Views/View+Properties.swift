@@ -59,6 +59,12 @@ extension View {
         set { set(.backgroundColor, to: .color(newValue ?? .clear)) }
     }
 
+    /// Paints that fill the view behind its content instead of a colour, back to front. Default: none.
+    public var backgroundPaints: [LayerPaint] {
+        get { model.background.paints }
+        set { set(.backgroundColor, to: PaintValue(newValue).propertyValue) }
+    }
+
     /// The radius of all four corners; if they differ, that of the top left. Default: 0.
     public var cornerRadius: Double {
         get { model.cornerRadii.topLeft }
@@ -69,6 +75,13 @@ extension View {
     public var cornerRadii: CornerRadii {
         get { model.cornerRadii }
         set { set(.cornerRadii, to: PropertyValue(newValue)) }
+    }
+
+    /// The curve of round corners, of the background, the border, clipped subviews and the shadow. Not animated. Default:
+    /// `circular`.
+    public var cornerCurve: CornerCurve {
+        get { model.cornerCurve }
+        set { set(.cornerCurve, to: .string(newValue.rawValue)) }
     }
 
     /// The width of the border, which is drawn just inside the edge and over the subviews. Default: 0.

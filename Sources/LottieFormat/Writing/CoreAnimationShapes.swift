@@ -108,7 +108,7 @@ struct CoreAnimationShapes {
             return result
         }
         let both = try view(group.styles[1])
-        styles.setStroke(of: both, group.styles[0], color)
+        styles.setStroke(of: both, group.styles[0], .color(color))
         if let trim { styles.paths.set(trim, of: both) }
         return [both]
     }

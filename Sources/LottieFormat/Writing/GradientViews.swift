@@ -38,20 +38,51 @@ struct GradientViews {
         scene.set(view, "gradient.focus", gradient.focus, clock, unless: .zero) { .factors($0) }
     }
 
-    private func setStops(of view: SpecView, _ stops: Animated<[Double]>) {
-        func parts(_ numbers: [Double]) -> [ArraySlice<Double>] {
-            stride(from: 0, to: numbers.count, by: 5).map { numbers[$0..<($0 + 5)] }
+    /// The paint of a gradient that doesn't change, in points; nil for others. A gradient without length has its last colour
+    /// everywhere.
+    func paint(_ gradient: LottieGradient) -> SpecValue? {
+        guard gradient.isFixed, !gradient.stops.first.isEmpty else { return nil }
+        if gradient.isWithoutLength, !options.isLikeCoreAnimation {
+            return .color(Array(gradient.stops.first.suffix(4)))
         }
-        // One stop alone is the same everywhere.
-        let stops = stops.map { $0.count == 5 ? $0 + $0 : $0 }
-        scene.set(view, "gradient.colors", stops, clock) {
-            .list(parts($0).map { .color(Array($0.dropFirst())) })
+        let least = options.isLikeCoreAnimation ? 0 : 1e-3
+        let stops = gradient.stops(least: least).first.withTwoStops
+        let end =
+            gradient.kind == .radial ? gradient.edge(least: least) : gradient.end(least: least)
+        var members: [(String, SpecValue)] = [
+            ("type", .string("\(gradient.kind)")), ("colors", stops.colors),
+            ("locations", stops.locations.shares), ("start", .point(gradient.start.first)),
+            ("end", .point(end.first)),
+        ]
+        let focus = gradient.focus.first
+        if gradient.kind == .radial, !options.isLikeCoreAnimation, focus != .zero {
+            members.append(("focus", .factors(focus)))
         }
-        scene.set(
-            view, "gradient.locations",
-            stops.map { parts($0).map { $0[$0.startIndex] } }, clock
-        ) { .list($0.risingShares.map { .fraction($0) }) }
+        return .object([("gradient", .object(members)), ("units", .string("points"))])
     }
+
+    private func setStops(of view: SpecView, _ stops: Animated<[Double]>) {
+        let stops = stops.map(\.withTwoStops)
+        scene.set(view, "gradient.colors", stops, clock) { $0.colors }
+        scene.set(view, "gradient.locations", stops.map(\.locations), clock) { $0.shares }
+    }
+}
+
+// The stops of a gradient: offset, red, green, blue and opacity, over and over.
+extension [Double] {
+    /// The stops, with a single one twice: it is the same everywhere.
+    fileprivate var withTwoStops: [Double] { count == 5 ? self + self : self }
+
+    private var parts: [ArraySlice<Double>] {
+        stride(from: 0, to: count, by: 5).map { self[$0..<($0 + 5)] }
+    }
+
+    fileprivate var colors: SpecValue { .list(parts.map { .color(Array($0.dropFirst())) }) }
+
+    fileprivate var locations: [Double] { parts.map { $0[$0.startIndex] } }
+
+    /// Locations as a spec has them.
+    fileprivate var shares: SpecValue { .list(risingShares.map { .fraction($0) }) }
 }
 
 extension [Double] {
@@ -78,10 +109,20 @@ extension Rect {
     }
 }
 
+extension Animated {
+    fileprivate var isFixed: Bool { isStatic && slot == nil }
+}
+
 extension LottieGradient {
     /// Whether it begins and ends at the same point always.
     fileprivate var isWithoutLength: Bool {
         kind != .conic && line.values == [[0, 0]]
+    }
+
+    /// Whether nothing of it changes or is a slot, which becomes a variable.
+    fileprivate var isFixed: Bool {
+        [start.isFixed, end.isFixed, highlight.isFixed, highlightAngle.isFixed, stops.isFixed]
+            .allSatisfy(\.self)
     }
 
     /// The way from its start to its end.

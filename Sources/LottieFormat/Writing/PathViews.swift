@@ -104,6 +104,7 @@ struct PathViews {
         let shown = options.isLikeCoreAnimation ? path : path.straight
         scene.set(view, "shape.path", shown, clock, all: BezierPath.written)
         guard let turn else { return }
+        view.turnsWithPath = true
         if turn.center != .zero { view["position"] = .point(turn.center) }
         scene.set(view, "rotate", turn.angle, clock, unless: 0) { .length($0) }
     }

@@ -104,7 +104,15 @@ extension [SpecView] {
         let painted = all.filter { $0["shape.path"] != nil && $0["shape.joined"] == nil }
         return painted.count == 1
             && all.allSatisfy {
-                $0.mask == nil && $0["blendMode"] == nil && $0["gradient.colors"] == nil
+                $0.mask == nil && $0["blendMode"] == nil && !$0.hasGradient
             }
+    }
+}
+
+extension SpecView {
+    fileprivate var hasGradient: Bool {
+        let paints = [self["shape.fill"], self["shape.stroke"]].compactMap(\.self)
+        return self["gradient.colors"] != nil
+            || paints.contains { if case .members = $0 { true } else { false } }
     }
 }

@@ -53,6 +53,8 @@ final class SpecView {
 
     /// Whether keyframes change it.
     var isAnimated = false
+    /// Whether it turns with its path, whose coordinates aren't those of the paths around it then.
+    var turnsWithPath = false
 
     /// The view with all views in it, in the order of the spec.
     var all: [SpecView] { [self] + ([mask].compactMap(\.self) + subviews).flatMap(\.all) }

@@ -20,24 +20,42 @@ struct StyleViews {
     func view(
         of style: LottieStyle, bounds: Rect?, _ fill: (SpecView) throws(SpecError) -> Void
     ) throws(SpecError) -> SpecView {
-        let view = scene.view(style.name ?? (style.pen == nil ? "fill" : "stroke"))
+        let name = style.name ?? (style.pen == nil ? "fill" : "stroke")
+        let view: SpecView
         switch style.paint {
         case .color(let color):
+            view = scene.view(name)
             try fill(view)
-            setShape(of: view, style, color)
+            setShape(of: view, style, .color(color))
         case .gradient(let gradient):
-            let shape = scene.view("shape")
-            try fill(shape)
-            setShape(of: shape, style, nil)
-            view.mask = shape
-            let reach = style.pen?.reach ?? 0
-            if let box = bounds?.insetBy(dx: -reach - 1, dy: -reach - 1) {
-                GradientViews(scene: scene, clock: clock, options: options)
-                    .fill(view, gradient, in: box)
-            }
+            view = try self.view(name, of: style, gradient, bounds: bounds, fill)
         }
         scene.set(view, "alpha", style.opacity, clock, unless: 1) { .share($0) }
         setBlendMode(of: view, style.value)
+        return view
+    }
+
+    /// The view of a style with a gradient: a shape that it paints, or the gradient with the shape as its mask, if its
+    /// parts move on their own or the shape turns in it.
+    private func view(
+        _ name: String, of style: LottieStyle, _ gradient: LottieGradient, bounds: Rect?,
+        _ fill: (SpecView) throws(SpecError) -> Void
+    ) throws(SpecError) -> SpecView {
+        let gradients = GradientViews(scene: scene, clock: clock, options: options)
+        let paint = gradients.paint(gradient)
+        let shape = scene.view(paint == nil ? "shape" : name)
+        try fill(shape)
+        if let paint, !shape.turnsWithPath {
+            setShape(of: shape, style, .paint(paint))
+            return shape
+        }
+        let view = scene.view(name)
+        setShape(of: shape, style, .mask)
+        view.mask = shape
+        let reach = style.pen?.reach ?? 0
+        if let box = bounds?.insetBy(dx: -reach - 1, dy: -reach - 1) {
+            gradients.fill(view, gradient, in: box)
+        }
         return view
     }
 
@@ -48,33 +66,38 @@ struct StyleViews {
         view["blendMode"] = .string(mode)
     }
 
+    /// What a shape is drawn with.
+    enum Source {
+        case color(Animated<[Double]>)
+        /// A paint, which doesn't change.
+        case paint(SpecValue)
+        /// Any opaque colour: the shape is a mask.
+        case mask
+    }
+
+    private func set(_ source: Source, as property: String, of view: SpecView) {
+        switch source {
+        case .color(let color): scene.set(view, property, color, clock) { .color($0) }
+        case .paint(let paint): view[property] = paint
+        // A mask's own colour makes it a shape, also where all of its paths are in subviews.
+        case .mask: view[property] = .string("black")
+        }
+    }
+
     /// Fills or strokes a view's paths.
-    ///
-    /// - Parameter color: Nil for black: the shape is a mask.
-    private func setShape(
-        of view: SpecView, _ style: LottieStyle, _ color: Animated<[Double]>?
-    ) {
+    private func setShape(of view: SpecView, _ style: LottieStyle, _ source: Source) {
         guard style.pen == nil else {
             view["shape.fill"] = .string("transparent")
-            return setStroke(of: view, style, color)
+            return setStroke(of: view, style, source)
         }
-        if let color {
-            scene.set(view, "shape.fill", color, clock) { .color($0) }
-        } else {
-            // A mask's own colour makes it a shape, also where all of its paths are in subviews.
-            view["shape.fill"] = .string("black")
-        }
+        set(source, as: "shape.fill", of: view)
         if style.isEvenOdd { view["shape.fillRule"] = .string("evenodd") }
     }
 
     /// Strokes a view's paths; does nothing for a fill.
-    func setStroke(of view: SpecView, _ style: LottieStyle, _ color: Animated<[Double]>?) {
+    func setStroke(of view: SpecView, _ style: LottieStyle, _ source: Source) {
         guard let pen = style.pen else { return }
-        if let color {
-            scene.set(view, "shape.stroke", color, clock) { .color($0) }
-        } else {
-            view["shape.stroke"] = .string("black")
-        }
+        set(source, as: "shape.stroke", of: view)
         scene.set(view, "shape.lineWidth", pen.width, clock, unless: 1) { .size($0) }
         if pen.cap != "butt" { view["shape.lineCap"] = .string(pen.cap) }
         if pen.join != "miter" { view["shape.lineJoin"] = .string(pen.join) }

@@ -380,8 +380,8 @@ extension DiagnosticCode {
         case .unseenContent:
             Meaning(
                 "content is never seen",
-                "A gradient, shape, image or text lacks what makes it visible.",
-                wayOut: "Add the key that the message names.")
+                "A gradient, shape, image or text lacks what makes it visible, or a paint covers another one.",
+                wayOut: "Add the key that the message names, or leave out what is covered.")
         case .unseenShadow:
             Meaning(
                 "a shadow is never seen",

@@ -124,6 +124,7 @@ extension DisplayItem {
                 TextItem(
                     isBlack ? item.text.silhouette : item.text, in: item.frame,
                     anchor: item.anchor, color: isBlack ? item.color.silhouette : item.color,
+                    paints: isBlack ? item.paints.map(\.silhouette) : item.paints,
                     stroke: isBlack ? item.stroke?.silhouette : item.stroke,
                     placement: place(item.placement), clips: item.clips.placed(place)))
         case .group(let group): .group(group.placed(place, isBlack: isBlack))
@@ -175,14 +176,7 @@ extension Clip {
 
 extension Paint {
     fileprivate var silhouette: Paint {
-        switch self {
-        case .color(let color): return .color(color.silhouette)
-        case .gradient(var gradient):
-            for index in gradient.stops.indices {
-                gradient.stops[index].color = gradient.stops[index].color.silhouette
-            }
-            return .gradient(gradient)
-        }
+        mapColors({ $0.silhouette }, pictures: { $0 })
     }
 }
 

@@ -50,6 +50,7 @@ struct ContentWords {
             add(item.text)
             add(item.frame)
             add(item.color)
+            addEach(item.paints) { $0.add($1) }
             addOptional(item.anchor) { $0.add($1) }
             addOptional(item.stroke) { $0.add($1) }
             add(item.placement)
@@ -253,6 +254,15 @@ struct ContentWords {
             }
             add(gradient.start)
             add(gradient.end)
+            add(gradient.transform)
+            add(gradient.isInUnits ? 1 : 0)
+        case .pattern(let pattern):
+            add(2)
+            add(pattern.picture)
+            addOptional(pattern.period) { $0.add($1) }
+            add(pattern.alpha)
+            add(pattern.transform)
+            add(pattern.isInUnits ? 1 : 0)
         }
     }
 
@@ -260,13 +270,7 @@ struct ContentWords {
 
     @inline(never)
     private mutating func add(_ placement: Placement) {
-        let map = placement.affine
-        add(map.a)
-        add(map.b)
-        add(map.c)
-        add(map.d)
-        add(map.tx)
-        add(map.ty)
+        add(placement.affine)
         add(placement.xw)
         add(placement.yw)
         add(placement.w)
@@ -275,6 +279,15 @@ struct ContentWords {
             words.add(form.y)
             words.add(form.constant)
         }
+    }
+
+    private mutating func add(_ map: AffineTransform) {
+        add(map.a)
+        add(map.b)
+        add(map.c)
+        add(map.d)
+        add(map.tx)
+        add(map.ty)
     }
 
     private mutating func add(_ radii: CornerRadii) {

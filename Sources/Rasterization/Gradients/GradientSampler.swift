@@ -15,7 +15,9 @@ struct GradientSampler: Sampler {
     /// A sampler for `gradient` as seen through `toDevice`. Nil if nothing is visible: without stops, seen
     /// edge-on, or without a length or radius.
     init?(_ gradient: Gradient, _ toDevice: Placement, tables: GradientTables) {
-        guard !gradient.stops.isEmpty, let inverse = InverseMap(of: toDevice) else { return nil }
+        let plane = Placement(gradient.transform).concatenating(toDevice)
+        let placed = gradient.transform == .identity ? toDevice : plane
+        guard !gradient.stops.isEmpty, let inverse = InverseMap(of: placed) else { return nil }
         map = inverse.concatenating(gradient.toUnitPlane)
         guard map.isFinite else { return nil }
         kind = gradient.kind

@@ -24,6 +24,7 @@ extension PropertyValue {
             return .object(JSONObject(axes.axes.map { ($0.tag, .number($0.value)) }))
         case .spans(let spans): return .list(spans.map { .object($0.json) })
         case .path(let path): return .string("\(path)")
+        case .paints(let paints): return .list(paints.map { .object($0.json) })
         case .effects(let effects): return .list(effects.map(\.json))
         case .image(let source): return .string(source?.name ?? "")
         case .items(let items): return .list(items.map { .string("\($0)") })
@@ -51,7 +52,7 @@ extension TextSpan {
 
 extension TransformOperation {
     /// The operation as an object with one key.
-    fileprivate var json: JSONObject.Value {
+    var json: JSONObject.Value {
         switch self {
         case .translate(let x, let y, let z): call("translate", z == 0 ? [x, y] : [x, y, z])
         case .scale(let x, let y, let z): call("scale", z == 1 ? [x, y] : [x, y, z])

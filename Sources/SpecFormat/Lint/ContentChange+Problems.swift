@@ -9,7 +9,8 @@ extension ContentChange {
     /// The properties for which the visible result of a change depends on the value before it.
     static let properties: Set<LayerProperty> = [
         .content, .sublayerTransform, .shapePath, .shadowPath, .shapeDash, .gradientColors,
-        .gradientLocations, .effects, .backdropEffects,
+        .gradientLocations, .effects, .backdropEffects, .backgroundColor, .shapeFill, .shapeStroke,
+        .textColor,
     ]
 
     /// The problem of the change for the view at index `place` of its views; nil if there is none. `name`
@@ -93,6 +94,8 @@ enum ValueStructure: Hashable {
     case count(Int)
     /// The kinds of effects.
     case effects([VisualEffect.Kind])
+    /// Paints, of which only the kinds matter.
+    case paints([LayerPaint])
 
     /// The view and the property to which a value belongs.
     struct Owner: Hashable {
@@ -116,14 +119,19 @@ enum ValueStructure: Hashable {
         case .colors(let colors): self = .count(colors.count)
         case .list(let numbers): self = .count(numbers.count)
         case .effects(let effects): self = .effects(effects.map(\.kind))
+        case .paints(let paints): self = .paints(paints)
+        case .color: self = .paints(value.asPaints)
         default: return nil
         }
     }
 
     /// Whether values of both can be interpolated.
     func matches(_ other: ValueStructure) -> Bool {
-        guard case (.effects(let a), .effects(let b)) = (self, other) else { return self == other }
-        return zip(a, b).allSatisfy { $0 == $1 }
+        switch (self, other) {
+        case (.effects(let a), .effects(let b)): zip(a, b).allSatisfy { $0 == $1 }
+        case (.paints(let a), .paints(let b)): a.matches(b)
+        default: self == other
+        }
     }
 
     /// The difference to another structure, in words.
@@ -131,6 +139,7 @@ enum ValueStructure: Hashable {
         switch (self, other) {
         case (.count(let a), .count(let b)): "lists of \(a) and of \(b)"
         case (.effects, .effects): "lists of effects in other orders"
+        case (.paints, .paints): "paints of other kinds or numbers"
         default: "paths of different commands"
         }
     }

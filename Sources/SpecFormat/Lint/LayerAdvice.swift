@@ -166,7 +166,7 @@ extension GradientContent {
 extension LayerProperties {
     /// Whether the layer's own drawing fills its bounds, so that its shadow is only visible outside.
     fileprivate var coversBounds: Bool {
-        backgroundColor.alpha > 0 || [.image, .gradient].contains(content.kind)
+        background.isVisible || [.image, .gradient].contains(content.kind)
     }
 }
 

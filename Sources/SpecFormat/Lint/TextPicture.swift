@@ -76,7 +76,7 @@ struct TextPicture {
         if !outer.isFaded, let text = view.layer.content.text, text.hasPlainLetters {
             let isComparable =
                 isPlain && text.color.alpha == 1 && view.layer.shadow.opacity == 0
-            let behind = color.alpha > 0 ? fill : look(behind: area)
+            let behind = view.layer.background.isVisible ? fill : look(behind: area)
             note(text.color, on: isComparable ? behind : .unknown, of: view.node.index)
         }
         guard case .filled = fill, view.layer.content.kind == .none else {

@@ -29,7 +29,14 @@ extension ItemCodec {
         return Point(x: numbers[0], y: numbers[1])
     }
 
-    fileprivate static let vector = TextCodec<Vector> { vector in
+    static let size = TextCodec<Size> { size in
+        [size.width.exact, size.height.exact].listed
+    } read: { (line) throws(RecordedTimelineError) in
+        let numbers = try line.numbers([2])
+        return Size(width: numbers[0], height: numbers[1])
+    }
+
+    static let vector = TextCodec<Vector> { vector in
         [vector.dx.exact, vector.dy.exact].listed
     } read: { (line) throws(RecordedTimelineError) in
         let numbers = try line.numbers([2])
@@ -46,6 +53,14 @@ extension ItemCodec {
             throw start.unexpected("2, 6, 9, 12 … numbers")
         }
         return placement
+    }
+
+    /// The six numbers of an affine map.
+    static let affine = TextCodec<AffineTransform> { map in
+        [map.a, map.b, map.c, map.d, map.tx, map.ty].map(\.exact).listed
+    } read: { (line) throws(RecordedTimelineError) in
+        let n = try line.numbers([6])
+        return AffineTransform(a: n[0], b: n[1], c: n[2], d: n[3], tx: n[4], ty: n[5])
     }
 
     // MARK: - Shapes
@@ -106,7 +121,7 @@ extension ItemCodec {
 
     // MARK: - Paints, shadows and effects
 
-    /// A colour, or a gradient as a call.
+    /// A colour, or a gradient or a pattern as a call.
     static let paint = TextCodec<Paint> { paint, writer in
         switch paint {
         case .color(let color): return ItemCodec.color.write(color, &writer)
@@ -114,9 +129,19 @@ extension ItemCodec {
             let fields = GradientFields(gradient)
             return "\(gradient.kind)(\(colors.write(fields.colors, &writer))"
                 + "\(GradientFields.all.text(of: fields, &writer)))"
+        case .pattern(let pattern):
+            return "pattern(\(ValueCodec.bitmap.write(pattern.picture.bitmap, &writer))"
+                + "\(PicturePattern.fields.text(of: pattern, &writer)))"
         }
     } read: { (line, reader) throws(RecordedTimelineError) in
         if line.next == UInt8(ascii: "#") { return .color(try color.read(&line, reader)) }
+        if line.skip("pattern(") {
+            let bitmap = try ValueCodec.bitmap.read(&line, reader)
+            var pattern = PicturePattern(Picture(bitmap, in: .zero))
+            try PicturePattern.fields.read(into: &pattern, &line, reader)
+            try line.expect(")")
+            return .pattern(pattern)
+        }
         let start = line
         let kinds: [(String, Gradient.Kind)] = [
             ("axial(", .axial), ("radial(", .radial), ("conic(", .conic),
@@ -237,12 +262,16 @@ private struct GradientFields: Sendable {
     var start = Point.zero
     var end = Point.zero
     var focus = Vector.zero
+    var transform = AffineTransform.identity
+    var isInUnits = false
 
     static let all: [LineField<Self>] = [
         LineField("locations", \.locations, ValueCodec.numbers),
         LineField("start", \.start, ItemCodec.point, unless: .zero),
         LineField("end", \.end, ItemCodec.point, unless: .zero),
         LineField("focus", \.focus, ItemCodec.vector, unless: .zero),
+        LineField("transform", \.transform, ItemCodec.affine, unless: .identity),
+        LineField("units", \.isInUnits, .flag, unless: false),
     ]
 
     init(colors: [Color]) { self.colors = colors }
@@ -251,6 +280,7 @@ private struct GradientFields: Sendable {
         colors = gradient.stops.map(\.color)
         locations = gradient.stops.map(\.location)
         (start, end, focus) = (gradient.start, gradient.end, gradient.focus)
+        (transform, isInUnits) = (gradient.transform, gradient.isInUnits)
     }
 
     /// The gradient; nil if the colours and their locations don't make one.
@@ -260,8 +290,22 @@ private struct GradientFields: Sendable {
             zip(locations, locations.dropFirst()).allSatisfy({ $0 <= $1 })
         else { return nil }
         let stops = zip(locations, colors).map { Gradient.Stop(location: $0, color: $1) }
-        return Gradient(kind: kind, stops: stops, start: start, end: end, focus: focus)
+        var result = Gradient(kind: kind, stops: stops, start: start, end: end, focus: focus)
+        (result.transform, result.isInUnits) = (transform, isInUnits)
+        return result
     }
+}
+
+extension PicturePattern {
+    fileprivate static let fields: [LineField<PicturePattern>] = [
+        LineField("in", \.picture.rect, ItemCodec.rect),
+        LineField("part", \.picture.part, ItemCodec.rect, unless: .unit),
+        LineField("filter", \.picture.filter, .choice, unless: .linear),
+        LineField("period", \.period, .optional(ItemCodec.size), unless: .some(nil)),
+        LineField("alpha", \.alpha, .number, unless: 1),
+        LineField("transform", \.transform, ItemCodec.affine, unless: .identity),
+        LineField("units", \.isInUnits, .flag, unless: false),
+    ]
 }
 
 // MARK: - Numbers

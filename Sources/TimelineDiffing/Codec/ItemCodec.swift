@@ -77,7 +77,8 @@ enum ItemCodec {
         fields.block.weight = min(max(fields.block.weight, 1), 1000)
         return TextItem(
             fields.block, in: fields.frame, anchor: fields.anchor, color: fields.color,
-            stroke: fields.stroke, placement: fields.placement, clips: fields.clips)
+            paints: fields.paints, stroke: fields.stroke, placement: fields.placement,
+            clips: fields.clips)
     }
 
     private static func group(
@@ -108,6 +109,7 @@ private struct ItemFields: Sendable {
     var block = TextBlock("")
     var anchor: Point?
     var color = Color.black
+    var paints: [Paint] = []
     var stroke: TextStroke?
     // Of groups.
     var alpha = 1.0
@@ -166,6 +168,7 @@ private struct ItemFields: Sendable {
         LineField("minSize", \.block.minSize, .number, unless: 1),
         LineField("maxLines", \.block.maxLines, .number, unless: 0),
         LineField("anchor", \.anchor, .optional(ItemCodec.point), unless: .some(nil)),
+        LineField("paints", \.paints, .list(of: ItemCodec.paint), unless: []),
     ]
 
     static let ofGroups: [LineField<Self>] = [
@@ -189,7 +192,7 @@ private struct ItemFields: Sendable {
         case .text(let item):
             (placement, clips) = (item.placement, item.clips)
             (block, frame, anchor) = (item.text, item.frame, item.anchor)
-            (color, stroke) = (item.color, item.stroke)
+            (color, paints, stroke) = (item.color, item.paints, item.stroke)
         case .group(let group):
             (alpha, blendMode, clips) = (group.alpha, group.blendMode, group.clips)
             (mask, maskMode) = (group.mask, group.maskMode)

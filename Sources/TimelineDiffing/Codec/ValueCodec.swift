@@ -106,6 +106,7 @@ extension TimelineWriter {
         case .spans(let spans): ValueCodec.spans.write(spans, &self)
         case .path(let path): ValueCodec.path.write(path, &self)
         case .effects(let effects): ValueCodec.effects.write(effects, &self)
+        case .paints(let paints): ValueCodec.paints.write(paints, &self)
         case .image(let source): ValueCodec.image.write(source, &self)
         case .items(let items): ItemCodec.items.write(items, &self)
         case .string(let text): ValueCodec.text.write(text, &self)
@@ -126,6 +127,8 @@ extension TimelineReader {
             case .numbers:
                 .numbers(
                     try ValueCodec.components(of: property, isPart: isPart).read(&line, self))
+            case .color where property.hasPaints && line.next == UInt8(ascii: "("), .paints:
+                .paints(try ValueCodec.paints.read(&line, self))
             case .color: .color(try ValueCodec.color.read(&line, self))
             case .transform where isPart:
                 .numbers(try ValueCodec.components(of: property, isPart: true).read(&line, self))

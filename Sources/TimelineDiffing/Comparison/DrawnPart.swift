@@ -77,8 +77,20 @@ struct DrawnPart {
                 DrawnPart("start", .position, PropertyValue(gradient.start)),
                 DrawnPart("end", .position, PropertyValue(gradient.end)),
                 DrawnPart("focus", .gradientFocus, PropertyValue(gradient.focus)),
+                part("transform", gradient.transform), DrawnPart("units", gradient.isInUnits),
+            ]
+        case .pattern(let pattern):
+            [DrawnPart("paint", .gradientType, .string("pattern"))] + list(pattern.picture) + [
+                DrawnPart("repeated", pattern.period != nil),
+                DrawnPart("period", .size, PropertyValue(pattern.period ?? .zero)),
+                DrawnPart("alpha", .alpha, PropertyValue(pattern.alpha)),
+                part("transform", pattern.transform), DrawnPart("units", pattern.isInUnits),
             ]
         }
+    }
+
+    private static func part(_ name: String, _ map: AffineTransform) -> DrawnPart {
+        DrawnPart(name, .transform, .transform(Transform(map)))
     }
 
     private static func list(_ shape: Shape, _ prefix: String) -> [DrawnPart] {
@@ -122,8 +134,9 @@ struct DrawnPart {
         let parts = properties.map { property in
             DrawnPart(String(property.rawValue.dropFirst(5)), property, layer[property])
         }
+        let paints = DrawnPart("paints", .zPosition, PropertyValue(Double(item.paints.count)))
         let anchor = item.anchor.map { DrawnPart("anchor", .anchorPoint, PropertyValue($0)) }
-        return parts
+        return parts + [paints] + item.paints.flatMap { list($0) }
             + [
                 DrawnPart("equalFigures", item.text.hasEqualFigures),
                 DrawnPart("anchored", anchor != nil),

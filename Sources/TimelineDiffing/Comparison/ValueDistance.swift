@@ -27,6 +27,7 @@ struct ValueDistance {
             a.count == b.count ? zip(a, b).most { $0.distance(to: $1) }.beyond(step) : 1
         case (.transform(let a), .transform(let b)): a == b ? nil : distance(a.matrix, b.matrix)
         case (.effects(let a), .effects(let b)): a.distance(to: b).beyond(step)
+        case (.paints(let a), .paints(let b)): a == b ? nil : a.distance(to: b).beyond(step)
         case (.path(let a), .path(let b)):
             a == b ? nil : (a.distance(to: b) ?? 1).beyond(step)
         case (.image(.bitmap(let a)?), .image(.bitmap(let b)?)): a.showsSame(as: b) ? nil : 1
@@ -84,6 +85,17 @@ extension [VisualEffect] {
         return zip(self, other).most { a, b in
             let colors = (a.color ?? .clear).distance(to: b.color ?? .clear)
             return Swift.max(colors, zip(a.parameters, b.parameters).most { $0.distance(to: $1) })
+        }
+    }
+}
+
+extension [LayerPaint] {
+    /// The largest distance between corresponding numbers; 1 if the lists are of different kinds.
+    fileprivate func distance(to other: Self) -> Double {
+        guard matches(other) else { return 1 }
+        return zip(self, other).most { a, b in
+            let (a, b) = (a.numbers, b.numbers)
+            return a.count == b.count ? zip(a, b).most { $0.distance(to: $1) } : 1
         }
     }
 }

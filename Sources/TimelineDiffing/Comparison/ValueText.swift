@@ -54,6 +54,8 @@ struct ValueText {
             spans.isEmpty ? "none" : spans.map { "(\($0))" }.joined(separator: " ")
         case .effects(let effects):
             effects.isEmpty ? "none" : effects.map { $0.text(digits) }.joined(separator: " ")
+        case .paints(let paints):
+            paints.map { "(\($0.text(digits)))" }.joined(separator: " ")
         case .path(let path):
             path.elements.isEmpty ? "none" : digits == .exact ? path.exact : path.description
         case .image(let source): source?.name.quoted ?? "none"
@@ -91,7 +93,7 @@ enum Digits {
 
 extension TransformOperation {
     /// The operation as a CSS function call, without units except for degrees.
-    fileprivate func text(_ digits: Digits) -> String {
+    func text(_ digits: Digits) -> String {
         func call(_ name: String, _ parameters: Double...) -> String {
             "\(name)(\(parameters.map(digits.text).joined(separator: ", ")))"
         }

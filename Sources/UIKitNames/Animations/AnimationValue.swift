@@ -135,7 +135,8 @@ extension PropertyValue {
             numbers.x * 0 + numbers.y * 0 + numbers.z * 0 + numbers.w * 0 == 0
         case .list(let list): list.allSatisfy(\.isFinite)
         case .transform(let transform): transform.matrix.elements.allSatisfy(\.isFinite)
-        case .color, .colors, .flag, .path, .effects, .image, .items, .string, .nodes, .absent,
+        case .color, .colors, .flag, .path, .effects, .paints, .image, .items, .string, .nodes,
+            .absent,
             .axes, .spans:
             true
         }

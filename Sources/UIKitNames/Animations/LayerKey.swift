@@ -61,7 +61,7 @@ extension LayerProperty {
         case .shadowPath, .shapePath, .shapeDash: LayerKey.Action.none
         // Parts of `bounds` and `transform`.
         case .boundsOrigin, .translate, .rotate, .rotateX, .rotateY, .scale: nil
-        case .hasContinuousCorners, .isGeometryFlipped, .blendMode, .isIsolated, .preserves3D,
+        case .cornerCurve, .isGeometryFlipped, .blendMode, .isIsolated, .preserves3D,
             .mask, .maskMode, .effects, .backdropEffects, .time, .drawingBounds, .drawingGravity,
             .drawingIsClipped, .drawingItems, .content, .gradientType, .gradientFocus,
             .shapeFillRule, .shapeLineCap, .shapeLineJoin, .shapeStrokeOffset, .shapeTrimsPath,
@@ -98,7 +98,7 @@ extension LayerProperty {
         case .offset: .size
         case .rect: .rect
         case .radii: .radius(.all)
-        case .color: .color
+        case .color, .paint: .color
         case .colors: .colors
         case .locations, .dash: .numbers
         case .transform: .transform

@@ -145,7 +145,8 @@ extension AnimationTarget {
         case .colors(let colors): return colors.isEmpty ? nil : colors.map { CGColor($0) }
         case .list(let list): return list.isEmpty ? nil : list.map { NSNumber(value: $0) }
         case .path(let path): return path.isEmpty ? nil : CGPath(path)
-        case .effects, .image, .items, .string, .nodes, .absent, .axes, .spans: return nil
+        case .effects, .paints, .image, .items, .string, .nodes, .absent, .axes, .spans:
+            return nil
         }
     }
 

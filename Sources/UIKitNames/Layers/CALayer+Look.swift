@@ -53,10 +53,10 @@ extension CALayer {
     /// The curve of the round corners: of background, border, clipped sublayers and shadow. A change isn't animated.
     /// Default: `circular`.
     public var cornerCurve: CALayerCornerCurve {
-        get { node.value(of: .hasContinuousCorners) == .flag(true) ? .continuous : .circular }
+        get { node.cornerCurve == .continuous ? .continuous : .circular }
         set {
             change("cornerCurve") {
-                node.set(.hasContinuousCorners, to: .flag(newValue == .continuous))
+                node.cornerCurve = newValue == .continuous ? .continuous : .circular
             }
         }
     }

@@ -153,8 +153,12 @@ open class CALayer: NSObject, CAMediaTiming {
 
     /// The colour behind the contents. Animatable. Default: nil, none.
     open var backgroundColor: CGColor? {
-        get { node.backgroundColor.map { CGColor($0) } }
-        set { change("backgroundColor") { node.backgroundColor = newValue?.color } }
+        get { CGColor(node.value(of: .backgroundColor)) }
+        set {
+            change("backgroundColor") {
+                node.set(.backgroundColor, to: newValue?.paintValue ?? .color(.clear))
+            }
+        }
     }
 
     /// The radius of the corners in `maskedCorners`. Animatable. Default: 0.

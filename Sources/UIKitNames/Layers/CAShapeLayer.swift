@@ -28,8 +28,8 @@ open class CAShapeLayer: CALayer {
 
     /// The colour of the inside. Default: black.
     open var fillColor: CGColor? {
-        get { shape.fillColor == .clear ? nil : CGColor(shape.fillColor) }
-        set { changeShape("fillColor") { $0.fillColor = newValue?.color ?? .clear } }
+        get { CGColor(shape.fill.propertyValue) }
+        set { changeShape("fillColor") { $0.fill = PaintValue(newValue) } }
     }
 
     /// The rule that decides what is inside. Default: `nonZero`.
@@ -43,8 +43,8 @@ open class CAShapeLayer: CALayer {
 
     /// The colour of the line. Default: nil, no line.
     open var strokeColor: CGColor? {
-        get { shape.strokeColor == .clear ? nil : CGColor(shape.strokeColor) }
-        set { changeShape("strokeColor") { $0.strokeColor = newValue?.color ?? .clear } }
+        get { CGColor(shape.line.propertyValue) }
+        set { changeShape("strokeColor") { $0.line = PaintValue(newValue) } }
     }
 
     /// Where the line starts, as a fraction of the path. Default: 0.

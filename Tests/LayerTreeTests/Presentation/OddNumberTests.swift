@@ -151,11 +151,11 @@ struct OddScene {
         switch LayerProperties.withContent(of: property)[property] {
         case .numbers(let numbers): each(of: numbers, number)
         case .absent: [PropertyValue(number)]
-        case .color:
+        case .color, .paints:
             [
                 .color(Color(red: number, green: 0, blue: 0)),
                 .color(Color(red: 1, green: 1, blue: 1, alpha: number)),
-            ]
+            ] + (property.hasPaints ? paints(number) : [])
         case .transform: transforms(number).map { .transform(Transform([$0])) }
         case .colors: [.colors([Color(white: number), .blue, Color(white: 0, alpha: number)])]
         case .list: [.list([number, 0.5, 1]), .list([0, number]), .list([number])]
@@ -170,6 +170,22 @@ struct OddScene {
             }
         case .flag, .image, .items, .string, .nodes: []
         }
+    }
+
+    private nonisolated static func paints(_ number: Double) -> [PropertyValue] {
+        let point = Point(x: number, y: 1)
+        let bitmap = Bitmap(name: "tile", width: 2, height: 2, pixels: [])
+        var gradient = LayerPaint(
+            .gradient(GradientContent(colors: [.red, .blue], start: point, end: .zero)))
+        var picture = LayerPaint(.image(ImageContent(.bitmap(bitmap))))
+        picture.tiling = LayerPaint.Tiling(
+            size: Size(width: number, height: 2), spacing: Size(width: 1, height: number),
+            phase: Vector(dx: number, dy: number))
+        let plain = [gradient, picture]
+        gradient.transform = Transform(scaleX: number, y: 1)
+        (gradient.alpha, gradient.units) = (number, .points)
+        (picture.lineWidth, picture.dash, picture.dashPhase) = (number, [number, 1], number)
+        return [.paints(plain), .paints([gradient, picture])]
     }
 
     private nonisolated static func each(

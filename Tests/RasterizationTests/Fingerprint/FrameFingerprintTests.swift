@@ -68,10 +68,20 @@ import Testing
             { $0.end = Point(x: 0, y: 1) }, { $0.stops.append($0.stops[1]) },
             { ($0.kind, $0.focus) = (.radial, Vector(dx: 0.5, dy: 0)) },
             { ($0.kind, $0.focus) = (.radial, Vector(dx: 0, dy: 0.5)) },
+            { $0.transform.b = 0.5 }, { $0.isInUnits = true },
         ] {
             var changed = gradient
             change(&changed)
             paints.append(.gradient(changed))
+        }
+        let pattern = PicturePattern(Picture(Bitmap(1, 1) { _, _ in 0 }, in: rect))
+        for change: (inout PicturePattern) -> Void in [
+            { _ in }, { $0.period = rect.size }, { $0.alpha = 0.5 }, { $0.transform.tx = 1 },
+            { $0.isInUnits = true }, { $0.picture.filter = .nearest }, { $0.period = .zero },
+        ] {
+            var changed = pattern
+            change(&changed)
+            paints.append(.pattern(changed))
         }
         let clip = Clip(.rect(rect), placement: place)
         let fill = DisplayItem.fill(Fill(.rect(rect), paint: .color(.black), placement: place))
@@ -220,6 +230,7 @@ import Testing
             }
         return others + texts.map { TextItem($0, in: rect, color: .black, placement: place) } + [
             TextItem(text, in: rect, color: .white, placement: place),
+            TextItem(text, in: rect, color: .black, paints: [.color(.red)], placement: place),
             TextItem(text, in: rect, color: .black, placement: seen),
             TextItem(text, in: rect, color: .black, placement: place, clips: [clip]),
             TextItem(

@@ -31,7 +31,7 @@ import TimingModel
             let range = range.clamped(to: -8...8)
             let quarter = (range.upperBound - range.lowerBound) / 4
             return number(property, range.upperBound - quarter, range.lowerBound + quarter)
-        case .color: return other(property, #""red""#, #""blue""#)
+        case .color, .paint: return other(property, #""red""#, #""blue""#)
         default: return nil
         }
     }

@@ -207,12 +207,15 @@ import Testing
         ("16711680", ", found 16711680: write \"#ff0000\""),
         ("[1, 2]", ", found [1, 2]"), ("[300, 0, 0]", ", found [300, 0, 0]"),
         (
-            #"{"colors": ["red", "gold"]}"#,
-            ": write \"gradient\": {\"colors\": [\"red\", \"gold\"]}"
+            #"{"colors": ["red", "gold"]}"#, "unknown key \"colors\": it belongs into \"gradient\""
         ),
         (
             #""linear-gradient(red, gold)""#,
-            ": write \"gradient\": {\"colors\": [\"red\", \"gold\"]}"
+            ": for a gradient, write {\"gradient\": {\"colors\": [\"red\", \"gold\"]}}"
+        ),
+        (
+            #"["red", "gold"]"#,
+            "an opaque colour covers the paints before it in the list: for a gradient, write "
         ),
     ])
     func colours(value: String, advice: String) {
@@ -221,16 +224,27 @@ import Testing
         #expect(messages.first?.contains(advice) == true, "\(messages)")
     }
 
-    /// A form is filled with a gradient by means of a mask.
+    /// Gradients of forms and letters are paints.
     @Test(arguments: [
-        #""shape": {"path": "M0,0 H9", "fill": {"type": "linear", "colors": ["red", "gold"]}}"#,
-        #""shape": {"path": "M0,0 H9", "stroke": {"gradient": {"colors": ["red", "gold"]}}}"#,
-        #""text": {"string": "a", "color": ["red", "gold"]}"#,
+        (#""shape": {"path": "M0,0 H9", "fill": {"gradient": {"colors": ["red", "gold"]}}}"#, nil),
+        (
+            #""shape": {"path": "M0,0 H9", "stroke": {"gradient": {"colors": ["red", "gold"]}}}"#,
+            nil
+        ),
+        (#""text": {"string": "a", "color": {"gradient": {"colors": ["red", "gold"]}}}"#, nil),
+        (
+            #""text": {"string": "a", "color": {"colors": ["red", "gold"]}}"#,
+            "it belongs into \"gradient\""
+        ),
+        (
+            #""border": {"width": 2, "color": {"colors": ["red", "gold"]}}"#,
+            "\"text.color\" have several colours"
+        ),
     ])
-    func gradientsInForms(view: String) {
+    func gradientsInForms(view: String, advice: String?) {
         let messages = messages(view)
-        #expect(messages.count == 1)
-        #expect(messages.first?.contains("as its \"mask\"") == true, "\(messages)")
+        #expect(messages.count == (advice == nil ? 0 : 1))
+        if let advice { #expect(messages.first?.contains(advice) == true, "\(messages)") }
     }
 
     @Test(arguments: [

@@ -101,7 +101,7 @@ extension RandomSpec {
         case "size": number(6...(theme == .texts ? 16 : 30))
         case "weight": chance(3) ? one(of: Self.weights) : one(of: [100, 400, 400, 700, 900, 523])
         case "italic": chance(2)
-        case "color": color()
+        case "color": paints()
         case "alignment":
             one(of: [
                 "natural", "left", "center", "right", "justified", "start", "justify",
@@ -145,7 +145,7 @@ extension RandomSpec {
             var span: [String: Any] = ["string": string()]
             for key in ["font", "size", "weight", "italic", "color", "underline", "strikethrough"]
             where chance(4) {
-                span[key] = textValue(key)
+                span[key] = key == "color" ? color() : textValue(key)
             }
             return span
         }
@@ -155,7 +155,7 @@ extension RandomSpec {
     mutating func shapeValue(_ key: String, _ content: Content?) -> Any {
         switch key {
         case "path": return path()
-        case "fill", "stroke": return color()
+        case "fill", "stroke": return paints(isStroke: key == "stroke")
         case "fillRule": return one(of: ["nonzero", "evenodd"])
         case "lineWidth": return chance(9) ? 0 : number(0.3...12)
         case "lineCap": return one(of: ["butt", "round", "square"])

@@ -103,7 +103,7 @@ extension RandomSpec {
     private mutating func lookValue(_ name: String) -> Any {
         switch name {
         case "alpha": number(0.2...1)
-        case "backgroundColor": color()
+        case "backgroundColor": chance(4) ? paints() : color() as Any
         case "cornerRadius":
             chance(2) ? number(0...30) : (0..<4).map { _ in number(0...40) } as Any
         case "blendMode": one(of: Self.blendModes)

@@ -16,7 +16,10 @@ extension RandomSpec {
     /// Properties that `ramp` can't mix.
     static let discrete = Set(
         properties.filter { property in
-            if case .color = property.type { return false }
+            switch property.type {
+            case .color, .paint: return false
+            default: break
+            }
             return !property.hasNumbers || !property.isAnimatable
         }.map(\.rawValue))
 

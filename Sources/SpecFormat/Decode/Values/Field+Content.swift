@@ -5,10 +5,17 @@ internal import Messages
 // Decodes the content of views.
 
 extension Field {
+    /// The largest number of colours of a gradient.
+    private static let mostColors = 1000
+
     /// At least two colours.
     func colors() -> [Color]? {
+        let most = Self.mostColors
         guard let fields = elements("a list of colours") else { return nil }
         guard fields.count >= 2 else { return expected("at least two colours", as: .wrongCount) }
+        guard fields.count <= most else {
+            return expected("at most \(most) colours", as: .wrongCount)
+        }
         let colors = fields.compactMap { $0.color() }
         return colors.count == fields.count ? colors : nil
     }

@@ -33,6 +33,7 @@ extension Field {
             }
         case .radii: radii().map(PropertyValue.init)
         case .color: color(for: property).map(PropertyValue.color)
+        case .paint: paints(of: property)
         case .colors: colors().map(PropertyValue.colors)
         case .locations: locations().map(PropertyValue.list)
         case .dash: dash().map(PropertyValue.list)

@@ -119,7 +119,7 @@ extension ObjectFields {
         span.size = take("size")?.number("a size in points, from 0 to 10000", in: 0...10_000)
         span.weight = take("weight")?.weight()
         span.isItalic = take("italic")?.flag()
-        span.color = take("color")?.color(for: .textColor)
+        span.color = take("color")?.color()
         span.isUnderlined = take("underline")?.flag()
         span.isStruckThrough = take("strikethrough")?.flag()
     }

@@ -156,13 +156,12 @@ extension Field {
         guard isGradient else { return "" }
         let gradient = "\"gradient\": {\"colors\": [\"red\", \"gold\"]}"
         switch property {
-        case .backgroundColor: return ": write \(gradient) instead of this key"
-        case .shapeFill, .shapeStroke, .textColor:
-            let kind = property == .textColor ? "text" : "shape"
+        case .backgroundColor, .shapeFill, .shapeStroke, .textColor:
+            return ": for a gradient, write {\(gradient)}"
+        default:
             return
-                ": for a gradient in this form, give a view the \(gradient), and a view with this "
-                + "\(kind) as its \"mask\""
-        default: return ": only a view's \"gradient\" has several colours"
+                ": only a view's \"gradient\" and paints in \"backgroundColor\", \"shape.fill\", \"shape.stroke\" "
+                + "and \"text.color\" have several colours"
         }
     }
 

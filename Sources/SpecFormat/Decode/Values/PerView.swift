@@ -124,7 +124,9 @@ extension Field {
 
     /// Reports a key that looks like a misspelt per-view form. Returns whether there is one.
     private func reportMisspeltForm() -> Bool {
-        guard case .object(let members) = node.value else { return false }
+        guard case .object(let members) = node.value,
+            !members.contains(where: { Self.paintSources.contains($0.key) })
+        else { return false }
         for member in members {
             guard let form = member.key.nearest(among: Self.perViewForms.sorted()) else { continue }
             report(

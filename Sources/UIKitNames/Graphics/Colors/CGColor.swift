@@ -7,15 +7,22 @@ public import Foundation
 ///
 /// All colours have four components here, greys too: on iOS a grey has two.
 public final class CGColor: Hashable, Sendable {
+    /// The components. Those of a pattern are black, with the pattern's opacity.
     let color: Color
+    /// The picture that it repeats; nil for a plain colour.
+    let pattern: ColorPattern?
 
-    init(_ color: Color) { self.color = color }
+    init(_ color: Color, pattern: ColorPattern? = nil) {
+        self.color = color
+        self.pattern = pattern
+    }
 
     /// A colour by its components, each 0 to 1; values outside are clamped.
     public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         color = Color(
             red: red.clampedToUnit, green: green.clampedToUnit, blue: blue.clampedToUnit,
             alpha: alpha.clampedToUnit)
+        pattern = nil
     }
 
     /// A colour by its components in sRGB, each 0 to 1.
@@ -73,14 +80,19 @@ public final class CGColor: Hashable, Sendable {
     public func copy(alpha: CGFloat) -> CGColor? {
         var copy = color
         copy.alpha = alpha.clampedToUnit
-        return CGColor(copy)
+        return CGColor(copy, pattern: pattern)
     }
 
-    /// Whether both have the same components.
-    public static func == (a: CGColor, b: CGColor) -> Bool { a.color == b.color }
+    /// Whether both have the same components, and repeat the same picture.
+    public static func == (a: CGColor, b: CGColor) -> Bool {
+        a.color == b.color && a.pattern == b.pattern
+    }
 
-    /// Feeds the components.
-    public func hash(into hasher: inout Hasher) { hasher.combine(color) }
+    /// Feeds the components and the picture.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(color)
+        hasher.combine(pattern)
+    }
 }
 
 extension CGFloat {

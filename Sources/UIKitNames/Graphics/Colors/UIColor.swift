@@ -10,6 +10,8 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
     // Unchecked, because the class is open; it has constants only.
     private let header = CoreFoundationHeader()
     private let fixed: Color
+    /// The picture that it repeats; nil for a plain colour.
+    private let pattern: ColorPattern?
     /// Gives a dynamic colour's value; nil for others.
     private let provider: ((UITraitCollection) -> UIColor)?
     /// The value in the current appearance.
@@ -17,8 +19,9 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
     /// Whether the value depends on the appearance.
     var isDynamic: Bool { provider != nil }
 
-    init(_ color: Color) {
+    init(_ color: Color, pattern: ColorPattern? = nil) {
         fixed = color
+        self.pattern = pattern
         provider = nil
         super.init()
     }
@@ -35,6 +38,7 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
     /// A colour by its components, each 0 to 1; values outside are clamped.
     public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         fixed = CGColor(red: red, green: green, blue: blue, alpha: alpha).color
+        pattern = nil
         provider = nil
         super.init()
     }
@@ -72,11 +76,12 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
     }
 
     /// The colour of layers.
-    public convenience init(cgColor: CGColor) { self.init(cgColor.color) }
+    public convenience init(cgColor: CGColor) { self.init(cgColor.color, pattern: cgColor.pattern) }
 
     /// A dynamic colour: `dynamicProvider` is asked for its value wherever it is needed.
     public init(dynamicProvider: @escaping (UITraitCollection) -> UIColor) {
         fixed = .clear
+        pattern = nil
         provider = dynamicProvider
         super.init()
     }
@@ -109,15 +114,24 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
         }
     }
 
-    /// Not possible here: there are no patterns.
-    @available(
-        *, unavailable,
-        message: "patterns can't be drawn here: fill with a colour, or draw the image repeatedly"
-    )
-    public convenience init(patternImage image: UIImage) { self.init(Color.clear) }
+    /// A colour that repeats an image without end, from the upper left corner of the view, the layer or the drawing.
+    ///
+    /// Backgrounds, shapes and fills and strokes of drawings show it. Texts, borders, shadows and tints are black. An
+    /// image without pixels is clear.
+    public convenience init(patternImage image: UIImage) {
+        guard let bitmap = image.cgImage?.bitmap else {
+            self.init(.clear)
+            return
+        }
+        self.init(.black, pattern: ColorPattern(bitmap: bitmap, scale: Double(image.scale)))
+    }
 
     /// The colour for layers: the value in the current appearance, which a layer keeps when the appearance changes.
-    open var cgColor: CGColor { CGColor(color) }
+    open var cgColor: CGColor {
+        guard provider != nil else { return CGColor(fixed, pattern: pattern) }
+        let shown = resolvedColor(with: .current)
+        return CGColor(shown.fixed, pattern: shown.pattern)
+    }
 
     /// The colour with another opacity, 0 to 1.
     open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
@@ -126,7 +140,7 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
         }
         var copy = fixed
         copy.alpha = alpha.clampedToUnit
-        return UIColor(copy)
+        return UIColor(copy, pattern: pattern)
     }
 
     /// The value of a dynamic colour in these traits; other colours are returned as they are.
@@ -197,7 +211,9 @@ open class UIColor: NSObject, NSCopying, _ExpressibleByColorLiteral, @unchecked 
     /// Whether the other object is a colour with the same components in both appearances.
     open override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UIColor else { return false }
-        guard isDynamic || other.isDynamic else { return fixed == other.fixed }
+        guard isDynamic || other.isDynamic else {
+            return fixed == other.fixed && pattern == other.pattern
+        }
         return self === other || values == other.values
     }
 

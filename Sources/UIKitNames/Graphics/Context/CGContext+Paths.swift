@@ -143,21 +143,20 @@ extension CGContext {
     /// Fills a path in the coordinates of the drawing.
     func fill(_ outline: Path, _ rule: CGPathFillRule) {
         guard !outline.isEmpty else { return }
-        paint(.path(outline, rule.rule), state.fillColor, through: .identity)
+        paint(.path(outline, rule.rule), state.fill, through: .identity)
     }
 
     /// Strokes a path in the present coordinates.
     func stroke(_ outline: Path, _ style: StrokeStyle) {
         guard !outline.isEmpty, style.width > 0 else { return }
-        paint(.stroke(outline, style), state.strokeColor, through: state.placement)
+        paint(.stroke(outline, style), state.line, through: state.placement)
     }
 
-    private func paint(_ shape: Shape, _ color: Color, through placement: Placement) {
-        var color = color
-        color.alpha *= state.alpha
+    private func paint(_ shape: Shape, _ color: CGColor, through placement: Placement) {
+        let paint = color.paint(alpha: state.alpha)
         // With some blend modes, clear colours erase.
-        guard color.alpha > 0 || state.blendMode != .normal else { return }
-        add { .fill(Fill(shape, paint: .color(color), placement: placement, clips: $0)) }
+        guard color.alpha * state.alpha > 0 || state.blendMode != .normal else { return }
+        add { .fill(Fill(shape, paint: paint, placement: placement, clips: $0)) }
     }
 
     // MARK: - Shapes at once

@@ -126,7 +126,7 @@ public final class CGContext {
     // MARK: - Colours and lines
 
     /// Sets the colour of fills. Default: black.
-    public func setFillColor(_ color: CGColor) { state.fillColor = color.color }
+    public func setFillColor(_ color: CGColor) { state.fill = color }
 
     /// Sets the colour of fills by its components, each 0 to 1.
     public func setFillColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
@@ -139,7 +139,7 @@ public final class CGContext {
     }
 
     /// Sets the colour of strokes. Default: black.
-    public func setStrokeColor(_ color: CGColor) { state.strokeColor = color.color }
+    public func setStrokeColor(_ color: CGColor) { state.line = color }
 
     /// Sets the colour of strokes by its components, each 0 to 1.
     public func setStrokeColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
@@ -237,8 +237,8 @@ public enum CGInterpolationQuality: Int32, Sendable {
 struct GraphicsState {
     /// The map from the user's coordinates to those of the drawing.
     var transform = CGAffineTransform.identity
-    var fillColor = Color.black
-    var strokeColor = Color.black
+    var fill = CGColor.black
+    var line = CGColor.black
     var stroke = StrokeStyle()
     /// The opacity of everything, in addition to that of colours.
     var alpha = 1.0

@@ -63,7 +63,7 @@ public func UIRectFillUsingBlendMode(_ rect: CGRect, _ blendMode: CGBlendMode) {
 public func UIRectFrame(_ rect: CGRect) {
     guard let context = CurrentContext.required(by: "UIRectFrame") else { return }
     context.saveGState()
-    context.state.strokeColor = context.state.fillColor
+    context.state.line = context.state.fill
     context.stroke(rect.insetBy(dx: 0.5, dy: 0.5), width: 1)
     context.restoreGState()
 }

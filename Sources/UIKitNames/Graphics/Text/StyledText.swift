@@ -187,7 +187,7 @@ extension TextRun {
         defer { context.restoreGState() }
         let width = CGFloat(piece.width)
         func bar(_ color: Color, y: CGFloat, height: CGFloat) {
-            context.state.fillColor = color
+            context.state.fill = CGColor(color)
             context.fill(CGRect(x: origin.x, y: y, width: width, height: height))
         }
         if background.alpha > 0 {

@@ -7,6 +7,7 @@ import Foundation
     superview.addSubview(view)
     try look(of: view, in: superview)
     try shapes(of: view)
+    try paints(of: view, superview)
     try pictures(of: view)
     space(of: view, in: superview)
 }
@@ -24,6 +25,7 @@ import Foundation
     view.backgroundColor = Color(css: "tomato")
     view.cornerRadius = 15
     view.cornerRadii = CornerRadii(topLeft: 25, topRight: 0, bottomRight: 25, bottomLeft: 5)
+    view.cornerCurve = .continuous
     view.borderWidth = 4
     view.borderColor = .darkGray
 
@@ -83,6 +85,17 @@ import Foundation
         view.shape?.stroke.dashPhase = 5
         View.animate(withDuration: 1) { view.shape?.stroke.end = 0.75 }
     }
+}
+
+@MainActor private func paints(of view: View, _ label: View) throws {
+    let dot = try Bitmap(name: "dot", file: Array(Data(base64Encoded: smallPNG)!))
+
+    var dots = LayerPaint(.image(ImageContent(.bitmap(dot))))
+    dots.tiling = LayerPaint.Tiling(spacing: Size(width: 4, height: 4))
+    view.shape?.fills = [LayerPaint(.color(.blue)), dots]
+    view.shape?.strokes = [LayerPaint(.gradient(GradientContent(colors: [.white, .black])))]
+    view.backgroundPaints = [dots]
+    label.text?.paints = [LayerPaint(.gradient(GradientContent(colors: [.red, .blue])))]
 }
 
 @MainActor private func pictures(of view: View) throws {
