@@ -3,7 +3,6 @@ package import JSON
 public import LayerTree
 package import Messages
 public import TimingModel
-package import Typesetting
 
 /// A decoded and checked spec: a canvas, views and their animations.
 ///
