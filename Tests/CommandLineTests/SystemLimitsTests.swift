@@ -173,7 +173,7 @@ import Testing
              "views": [{"frame": [0, 0, 9, 9], "image": {"file": "large.png"}}]}
             """, to: "spec.json")
         let run = try CommandRun.shell(
-            "ulimit -v 600000; exec \"$@\"", [Program.path, "spec.json", "--out", "out"],
+            "ulimit -v 450000; exec \"$@\"", [Program.path, "spec.json", "--out", "out"],
             in: folder.path)
         #expect(run.exitCode == 71, "\(run)")
         #expect(run.stderr.hasPrefix("error: more memory would be needed than ulimit -v"), "\(run)")

@@ -213,15 +213,19 @@ import Testing
             #""linear-gradient(red, gold)""#,
             ": for a gradient, write {\"gradient\": {\"colors\": [\"red\", \"gold\"]}}"
         ),
-        (
-            #"["red", "gold"]"#,
-            "an opaque colour covers the paints before it in the list: for a gradient, write "
-        ),
     ])
     func colours(value: String, advice: String) {
         let messages = messages(#""backgroundColor": \#(value)"#)
         #expect(messages.count == 1)
         #expect(messages.first?.contains(advice) == true, "\(messages)")
+    }
+
+    @Test("a list of colours, which paints them one over the other, may be meant as a gradient")
+    func listsOfColours() throws {
+        let spec = try SpecBody(#""views": [{"backgroundColor": ["red", "gold"]}]"#).spec()
+        let advice =
+            "an opaque colour covers the paints before it in the list: for a gradient, write "
+        #expect(spec.warnings.contains { $0.message.hasPrefix(advice) }, "\(spec.warnings)")
     }
 
     /// Gradients of forms and letters are paints.
