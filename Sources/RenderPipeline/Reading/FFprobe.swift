@@ -9,7 +9,7 @@ internal import TimingModel
 struct FFprobe {
     /// The environment variable that names another ffprobe.
     private static let variable = "FFPROBE"
-    /// How long an answer may take. It takes a tenth of a second, but machines may be busy.
+    /// How long an answer may take. It usually comes at once, but machines may be busy.
     private static let patience = Duration.seconds(30)
 
     private let path: FilePath

@@ -13,7 +13,7 @@ final class SoundLengths {
     private(set) var found: [String: Duration] = [:]
     /// The number of files that were asked about.
     private var count = 0
-    /// The most files: asking about one takes a twentieth of a second.
+    /// The most files: each starts a program.
     static let mostSounds = 64
     /// Why ffprobe can't be asked.
     private(set) var fault: RenderError?
