@@ -118,8 +118,8 @@ struct CaptionText {
 
     /// The colour of `<font color="#ff0000">`.
     private static func fontColor(_ tag: Substring) -> String? {
-        guard let start = tag.lowercased().firstRange(of: "color=") else { return nil }
         let lowercased = tag.lowercased()
+        guard let start = lowercased.firstRange(of: "color=") else { return nil }
         let value = lowercased[start.upperBound...].drop { "\"' ".contains($0) }
             .prefix { !"\"'> ".contains($0) }
         return Color(css: String(value)) == nil ? nil : String(value)

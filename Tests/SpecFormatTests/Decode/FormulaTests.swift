@@ -27,7 +27,7 @@ import Testing
     @Test(arguments: [
         ("1 + 2 * 3", 7), ("(1+2)*3", 9), ("10 / 4 - 1", 1.5), ("8 - 2 - 1", 5), ("16 / 4 / 2", 2),
         ("- -3 + 1", 4), ("2 * -3 + 10", 4), ("min(5, 3, 4) + 1", 4), ("max(1 + 1, min(9, 8))", 8),
-        (".5 * 4.", 2), ("1e1 + 2E-1", 10.2), ("+(7)", 7), ("\\t5 +\\t5", 10),
+        (".5 * 4.", 2), ("1e1 + 2E-1", 10.2), ("2e+1-1", 19), ("+(7)", 7), ("\\t5 +\\t5", 10),
     ])
     func calculates(formula: String, result: Double) throws {
         #expect(try frame(#""frame": ["\#(formula)", 0, 8, 8]"#)[0] == result)
@@ -103,6 +103,8 @@ import Testing
         (#""frame": ["w / 2", 0, 1, 1]"#, "variables such as ${width}"),
         (#""frame": ["abs(2)", 0, 1, 1]"#, "a formula has numbers"),
         (#""frame": ["2 (3)", 0, 1, 1]"#, "a formula has numbers"),
+        (#""frame": ["1.2.3 * 2", 0, 1, 1]"#, "a formula has numbers"),
+        (#""frame": ["2e * 2", 0, 1, 1]"#, "a formula has numbers"),
         (#""alpha": "1 + 1""#, "expected a number from 0 to 1, found \"1 + 1\""),
         (#""alpha": "0.5""#, "expected a number from 0 to 1, without quotes"),
         (#""zPosition": "2 * 10%""#, "per cent are of the superview's size"),
@@ -125,6 +127,12 @@ import Testing
         ).messages
         #expect(
             messages.count == 1 && messages[0].contains("superviews of one size"), "\(messages)")
+    }
+
+    @Test("a long formula is calculated")
+    func longFormula() throws {
+        let formula = Array(repeating: "1", count: 100_000).joined(separator: "+")
+        #expect(try frame(#""frame": ["\#(formula)", 0, 8, 8]"#)[0] == 100_000)
     }
 
     @Test("deep nesting ends in a message")

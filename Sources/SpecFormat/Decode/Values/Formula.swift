@@ -38,7 +38,7 @@ struct Formula {
 
     private mutating func sum() -> Double? {
         guard var result = product() else { return nil }
-        while let sign = take(["+", "-"]) {
+        while let sign = take("+-") {
             guard let term = product() else { return nil }
             result += sign == "+" ? term : -term
         }
@@ -47,7 +47,7 @@ struct Formula {
 
     private mutating func product() -> Double? {
         guard var result = factor() else { return nil }
-        while let sign = take(["*", "/"]) {
+        while let sign = take("*/") {
             guard let factor = factor() else { return nil }
             result = sign == "*" ? result * factor : result / factor
         }
@@ -58,8 +58,8 @@ struct Formula {
         depth += 1
         defer { depth -= 1 }
         guard depth <= Self.depthLimit else { return nil }
-        if let sign = take(["+", "-"]) { return factor().map { sign == "-" ? -$0 : $0 } }
-        if take(["("]) != nil { return sum().flatMap { take([")"]) == nil ? nil : $0 } }
+        if let sign = take("+-") { return factor().map { sign == "-" ? -$0 : $0 } }
+        if take("(") != nil { return sum().flatMap { take(")") == nil ? nil : $0 } }
         return next.map(\.isLetter) == true ? call() : number()
     }
 
@@ -68,25 +68,22 @@ struct Formula {
         let name = String(Substring(rest.prefix(while: \.isLetter)))
         guard ["min", "max"].contains(name) else { return nil }
         rest = rest.dropFirst(name.utf8.count)
-        guard take(["("]) != nil, var result = sum() else { return nil }
-        while take([","]) != nil {
+        guard take("(") != nil, var result = sum() else { return nil }
+        while take(",") != nil {
             guard let other = sum() else { return nil }
             result = name == "min" ? min(result, other) : max(result, other)
         }
-        return take([")"]) == nil ? nil : result
+        return take(")") == nil ? nil : result
     }
 
     /// A number or a percentage. Its digits are ASCII, with an optional fraction and exponent.
     private mutating func number() -> Double? {
-        let text = String(Substring(rest))
-        guard
-            let match = text.prefixMatch(
-                of: /(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)(?:[eE][+-]?[0-9]+)?/),
-            let number = Double(
-                match.output.hasSuffix(".") ? match.output.dropLast() : match.output)
-        else { return nil }
-        rest = rest.dropFirst(match.output.utf8.count)
-        guard take(["%"]) != nil else { return number }
+        let start = rest
+        rest = rest.drop(while: \.isOfNumber)
+        let isExponent = start[..<rest.startIndex].last.map { $0 | 0x20 } == UInt8(ascii: "e")
+        if isExponent, take("+-") != nil { rest = rest.drop(while: \.isOfNumber) }
+        guard let number = Double(Substring(start[..<rest.startIndex])) else { return nil }
+        guard take("%") != nil else { return number }
         hasPercentage = true
         return whole.map { $0 * number / 100 }
     }
@@ -101,8 +98,8 @@ struct Formula {
     }
 
     /// Takes the next character if it is one of `signs`.
-    private mutating func take(_ signs: Set<Unicode.Scalar>) -> Unicode.Scalar? {
-        guard let next, signs.contains(Unicode.Scalar(next)) else { return nil }
+    private mutating func take(_ signs: StaticString) -> Unicode.Scalar? {
+        guard let next, signs.withUTF8Buffer({ $0.contains(next) }) else { return nil }
         rest = rest.dropFirst()
         return Unicode.Scalar(next)
     }
@@ -110,6 +107,12 @@ struct Formula {
 
 extension UInt8 {
     fileprivate var isLetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self) }
+
+    /// Whether it is a digit, a decimal point or the `e` before an exponent.
+    fileprivate var isOfNumber: Bool {
+        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) || self == UInt8(ascii: ".")
+            || self | 0x20 == UInt8(ascii: "e")
+    }
 }
 
 extension Field {
