@@ -41,7 +41,7 @@ struct CaptionLayout {
     private let area: Rect
     private let padding: Size?
     private let measure: TextSizing?
-    /// The captions that may still be shown.
+    /// The captions that may still be shown and hide no other one.
     private var shown: [(frame: Rect, end: Duration)] = []
 
     init(_ spec: CaptionSpec, canvas: Size, measure: TextSizing?) {
@@ -69,8 +69,11 @@ struct CaptionLayout {
         let frame = Rect(
             x: 0, y: 0, width: size.width + 2 * padding.width,
             height: size.height + 2 * padding.height)
-        let plate = free(placed(frame, cue, block), from: cue.start, gap: block.size * 0.15)
-        shown.append((plate, cue.end))
+        let wanted = placed(frame, cue, block)
+        let found = free(wanted, from: cue.start, gap: block.size * 0.15)
+        // One without room hides others anyway, and there may be thousands.
+        if let found { shown.append((found, cue.end)) }
+        let plate = found ?? wanted
         return (
             plate,
             Rect(x: padding.width, y: padding.height, width: size.width, height: size.height)
@@ -104,18 +107,19 @@ struct CaptionLayout {
     }
 
     /// The frame, moved away from captions that are still shown: up in the lower half of the canvas, down in the upper one.
-    private mutating func free(_ frame: Rect, from start: Duration, gap: Double) -> Rect {
+    /// Nil if there is no room.
+    private mutating func free(_ frame: Rect, from start: Duration, gap: Double) -> Rect? {
         shown.removeAll { $0.end <= start }
         var result = frame
         let goesUp = frame.minY + frame.height / 2 > canvas.height / 2
         // Each round passes one of them.
-        for _ in shown {
-            guard let other = shown.first(where: { $0.frame.overlaps(result) })?.frame else {
-                return result
-            }
+        while let other = shown.first(where: { $0.frame.overlaps(result) })?.frame {
             result.origin.y = goesUp ? other.minY - gap - frame.height : other.maxY + gap
+            guard result.minY >= area.minY - 1e-9, result.maxY <= area.maxY + 1e-9 else {
+                return nil
+            }
         }
-        return result.minY < area.minY - 1e-9 || result.maxY > area.maxY + 1e-9 ? frame : result
+        return result
     }
 }
 

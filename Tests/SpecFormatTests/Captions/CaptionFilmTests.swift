@@ -51,6 +51,14 @@ import TimingModel
     }
 
     @MainActor
+    @Test func captionsWithoutRoomStayOnTheCanvas() throws {
+        let cues = (1...20).map { "00:00.000 --> 00:02.000\nCaption \($0)\n\n" }.joined()
+        let frames = shown(try timeline("WEBVTT\n\n" + cues, Self.style), at: 1).map(\.frame)
+        #expect(frames.count == 20)
+        #expect(frames.allSatisfy { $0.minY >= 5 && $0.maxY <= 95 }, "\(frames)")
+    }
+
+    @MainActor
     @Test func laterCaptionsLieAboveThoseThatAreStillShown() throws {
         let timeline = try timeline(
             "WEBVTT\n\n00:00.000 --> 00:02.000\nA\n\n00:01.000 --> 00:03.000\nB\nC\n", Self.style)
