@@ -182,12 +182,12 @@ struct Field {
             return expected(what, as: listCode)
         }
         let sides = whole.map { [$0.width, $0.height] }
-        let numbers = nodes.enumerated().compactMap { index, node in
-            child(node).calculated(whole: sides?[index % 2])
-        }
+        let elements = fields(nodes)
+        let found = elements.enumerated().map { $1.calculated(whole: sides?[$0 % 2]) }
+        let numbers = found.compactMap(\.self)
         guard numbers.count == count else {
-            return expected(
-                what, advice: adviceOnUnits(areShares: areShares, takesPercentages: whole != nil))
+            let wrong = zip(elements, found).filter { $1 == nil }.map(\.0)
+            return expected(what, advice: wrong.adviceOnUnits(areShares: areShares))
         }
         return numbers.allSatisfy { abs($0) <= Self.reach } ? numbers : tooFar(what)
     }

@@ -48,7 +48,8 @@ extension Field {
         let units = TextUnit.allCases.map { ($0, "\($0)Of") }
         let found = object.takeFirst(of: ["subviewsOf"] + units.map(\.1))
         guard let (key, field) = found else {
-            _ = object.require("subviewsOf", "the id of their superview")
+            // `finish` reports a wrong name as an unknown key.
+            if object.isEmpty { _ = object.require("subviewsOf", "the id of their superview") }
             return nil
         }
         let unit = units.first { $0.1 == key }?.0

@@ -102,6 +102,7 @@ import Testing
         (#""frame": ["1 / 0", 0, 1, 1]"#, "its result is finite"),
         (#""frame": ["w / 2", 0, 1, 1]"#, "variables such as ${width}"),
         (#""frame": ["abs(2)", 0, 1, 1]"#, "a formula has numbers"),
+        (#""frame": ["50 %", "h/2", 1, 1]"#, "a formula has numbers"),
         (#""frame": ["2 (3)", 0, 1, 1]"#, "a formula has numbers"),
         (#""frame": ["1.2.3 * 2", 0, 1, 1]"#, "a formula has numbers"),
         (#""frame": ["2e * 2", 0, 1, 1]"#, "a formula has numbers"),

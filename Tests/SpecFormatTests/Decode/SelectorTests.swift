@@ -54,6 +54,17 @@ import Testing
         #expect(body.messages.contains(message), "\(body.messages)")
     }
 
+    @Test("a misspelt key is told once, and not also as a missing one")
+    func misspelt() {
+        let messages = SpecBody(
+            """
+            "views": [{"id": "a", "text": {"string": "a"}, "split": "letters"}],
+            "animations": [{"set": {"view": {"lettersOff": "a"}, "to": {"alpha": 0}}}]
+            """
+        ).messages
+        #expect(messages == ["unknown key \"lettersOff\": did you mean \"lettersOf\"?"])
+    }
+
     /// Patterns agree with their recursive definition.
     @Test func patterns() {
         func matches(_ text: Substring, _ pattern: Substring) -> Bool {

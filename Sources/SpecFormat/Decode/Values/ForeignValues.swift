@@ -24,24 +24,23 @@ extension Field {
         return number.plain.map { ": write \($0)" } ?? ""
     }
 
-    /// The same for the first number with a unit in a list of numbers.
-    func adviceOnUnits(areShares: Bool, takesPercentages: Bool) -> String {
-        guard case .array(let nodes) = node.value else { return adviceOnUnit(isShare: areShares) }
-        for case .string(let text) in nodes.lazy.map(\.value) {
-            guard let number = NumberWithUnit(text), !takesPercentages || !text.contains("%") else {
-                continue
-            }
-            if number.isRelative(isShare: areShares) { return ": \(Self.relativesAdvice(text))" }
-            if let plain = number.plain { return ": write \(plain) instead of \"\(text)\"" }
-        }
-        return fields(nodes).lazy.map(\.adviceOnFormula).first { !$0.isEmpty } ?? ""
-    }
-
     /// What to write instead of a number that is measured in parts of something else.
-    private static func relativesAdvice(_ text: String) -> String {
+    fileprivate static func relativesAdvice(_ text: String) -> String {
         guard !text.contains("%") else { return noPercentage }
         return
             "only per cent measure parts of something else: write points, as of the canvas's \"size\""
+    }
+}
+
+extension [Field] {
+    /// What to write instead of those numbers of a list that are none: of the first with a unit, else of the first formula.
+    func adviceOnUnits(areShares: Bool) -> String {
+        for field in self {
+            guard let text = field.text, let number = NumberWithUnit(text) else { continue }
+            if number.isRelative(isShare: areShares) { return ": \(Field.relativesAdvice(text))" }
+            if let plain = number.plain { return ": write \(plain) instead of \"\(text)\"" }
+        }
+        return lazy.map(\.adviceOnFormula).first { !$0.isEmpty } ?? ""
     }
 }
 
