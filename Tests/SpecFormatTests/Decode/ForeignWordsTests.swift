@@ -262,11 +262,11 @@ import Testing
         (#""alpha": 50"#, "expected a number from 0 to 1, found 50: write 0.5"),
         (#""shadow.opacity": 30"#, ": write 0.3"),
         (#""cornerRadius": "8px""#, ": write 8"),
-        (#""cornerRadius": "50%""#, ": per cent are of the superview's size"),
-        (#""frame": ["50vw", 0, 10, 10]"#, ": only per cent measure parts"),
+        (#""cornerRadius": "50%""#, ": percentages are parts of the superview's size"),
+        (#""frame": ["50vw", 0, 10, 10]"#, ": only percentages are parts"),
         (#""size": ["10px", "20px"]"#, ": write 10 instead of \"10px\""),
         (#""hidden": "true""#, "expected true or false, without quotes, found \"true\""),
-        (#""text": {"string": "a", "size": "2em"}"#, ": only per cent measure parts"),
+        (#""text": {"string": "a", "size": "2em"}"#, ": only percentages are parts"),
     ])
     func units(view: String, advice: String) {
         let messages = messages(view)

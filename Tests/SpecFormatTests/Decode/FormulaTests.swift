@@ -108,9 +108,9 @@ import Testing
         (#""frame": ["2e * 2", 0, 1, 1]"#, "a formula has numbers"),
         (#""alpha": "1 + 1""#, "expected a number from 0 to 1, found \"1 + 1\""),
         (#""alpha": "0.5""#, "expected a number from 0 to 1, without quotes"),
-        (#""zPosition": "2 * 10%""#, "per cent are of the superview's size"),
-        (#""cornerRadius": "50%""#, "per cent are of the superview's size"),
-        (#""bounds": ["10%", 0, 1, 1]"#, "per cent are of the superview's size"),
+        (#""zPosition": "2 * 10%""#, "percentages are parts of the superview's size"),
+        (#""cornerRadius": "50%""#, "percentages are parts of the superview's size"),
+        (#""bounds": ["10%", 0, 1, 1]"#, "percentages are parts of the superview's size"),
         (#""replicator": {"count": "1000 * 2"}"#, "expected a number of"),
     ])
     func refused(view: String, message: String) {
@@ -127,7 +127,7 @@ import Testing
             """
         ).messages
         #expect(
-            messages.count == 1 && messages[0].contains("superviews of one size"), "\(messages)")
+            messages.count == 1 && messages[0].contains("superviews have one size"), "\(messages)")
     }
 
     @Test("a long formula is calculated")

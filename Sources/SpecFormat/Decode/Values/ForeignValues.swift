@@ -28,7 +28,7 @@ extension Field {
     fileprivate static func relativesAdvice(_ text: String) -> String {
         guard !text.contains("%") else { return noPercentage }
         return
-            "only per cent measure parts of something else: write points, as of the canvas's \"size\""
+            "only percentages are parts of something else: write points, as of the canvas's \"size\""
     }
 }
 

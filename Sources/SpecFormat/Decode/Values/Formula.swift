@@ -151,6 +151,6 @@ extension Field {
 
     /// Where percentages have a meaning.
     static let noPercentage =
-        "per cent are of the superview's size, in \"frame\", \"position\" and \"size\" of views with "
-        + "superviews of one size: write points here"
+        "percentages are parts of the superview's size, in \"frame\", \"position\" and \"size\" of views whose "
+        + "superviews have one size: write points here"
 }
