@@ -107,6 +107,7 @@ final class FilmMaker: Sendable {
         } else if !options.overwrites {
             try sink.refuseToOverwrite(plan.requests, among: files)
         }
+        sink.removeAbandoned(among: files)
         let replaced =
             options.overwrites && options.selection == .all ? log.replacedFilm() : nil
         _ = try await FrameRenderer(plan, into: sink, log: log).run(jobs: 1)

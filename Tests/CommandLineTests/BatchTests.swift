@@ -77,6 +77,15 @@ import Testing
         #expect(refused.exitCode == 73 && refused.stderr.contains("exists"), "\(refused.stderr)")
     }
 
+    @Test("files of frames that a killed run has left unfinished are removed")
+    func abandonedFrames() throws {
+        try folder.makeFolder("ada")
+        try folder.write("half", to: "ada/.frame_00001.png.123-abc-9.part")
+        let run = try batch("--data", "rows.csv", "--rows", "1", "--out", "{id}/", "--resume")
+        #expect(run.exitCode == 0, "\(run.stderr)")
+        #expect(try folder.names(in: "ada").filter { $0.hasPrefix(".") } == [])
+    }
+
     @Test("the files don't depend on the number of jobs, nor on how rows are written")
     func sameBytes() throws {
         let rows = try lines(

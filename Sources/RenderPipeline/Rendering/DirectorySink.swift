@@ -129,11 +129,13 @@ public struct DirectorySink: Sendable {
         return Set(part.map { name.file($0.number) }).contains
     }
 
-    /// Removes what killed runs have left behind of frames and manifests, or only of the frames of a part.
+    /// Removes what killed runs have left behind of frames, manifests and claims of the folder, or only of the frames of
+    /// a part and of claims.
     public func removeAbandoned(among existing: [String], of part: [FrameRequest]? = nil) {
         let isOurs = isFrame(of: part)
+        let claim = claimPlace.lastComponent?.string
         UnfinishedFile.removeAbandoned(existing, in: path) {
-            isOurs($0) || part == nil && FrameManifest.isManifest($0)
+            isOurs($0) || $0 == claim || part == nil && FrameManifest.isManifest($0)
         }
     }
 

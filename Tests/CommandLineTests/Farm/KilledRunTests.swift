@@ -44,6 +44,8 @@ import Testing
     func temporaries() throws {
         let abandoned = [
             "frame_00007.png.123-abc-9", "manifest.json.77-x0-1", "frame_99999.png.1-0-1",
+            // The claim of a folder for frames with the standard names.
+            ".frames-f3a1c25a.part.5-z9-1",
         ].map { ".\($0).part" }
         let kept = [".notes.txt.123-abc-9.part", ".frame_00007.png.part"]
         try folder.makeFolder("out")
