@@ -444,8 +444,7 @@ let package = Package(
     ]
 )
 
-// The readers of untrusted files are tested here, or by libFuzzer. That links only if everything is built for it, as
-// scripts/dev/fuzz does.
+// The readers of untrusted files are tested here, or by libFuzzer, as scripts/dev/fuzz does.
 let readers =
     kit + [
         "TestSupport", "Files",
@@ -463,7 +462,8 @@ if Context.environment["ANIMRENDER_FUZZERS"] == nil {
             name: "Fuzzers", dependencies: readers, path: "Tests/Fuzzers",
             exclude: ["Corpus", "CorpusTests.swift"],
             // gold can't link what AddressSanitizer makes.
-            swiftSettings: strict, linkerSettings: [.unsafeFlags(["-use-ld=lld"])])
+            swiftSettings: strict,
+            linkerSettings: [.unsafeFlags(["-use-ld=lld", "-sanitize=fuzzer"])])
     ]
 }
 
