@@ -23,14 +23,14 @@ public struct DisplayList: Hashable, Sendable {
 
 /// One step of drawing.
 public enum DisplayItem: Hashable, Sendable {
+    // Texts and groups are indirect, because otherwise every item would take twice as much memory.
     /// A shape filled with paint.
     case fill(Fill)
     /// A picture.
     case picture(PictureItem)
     /// A text.
-    case text(TextItem)
-    /// Items composited separately and then drawn as one picture. Indirect, because otherwise every item
-    /// would take half as much memory again.
+    indirect case text(TextItem)
+    /// Items composited separately and then drawn as one picture.
     indirect case group(Group)
 }
 

@@ -14,6 +14,7 @@ public struct PlacedEffects: Hashable, Sendable {
     public init?(
         _ effects: [VisualEffect], placement: Placement, center: Point, edges: Rect? = nil
     ) {
+        guard !effects.isEmpty else { return nil }
         self.effects = effects.map(\.quantized).filter(\.isVisible)
         guard !self.effects.isEmpty else { return nil }
         self.placement = placement.quantized

@@ -162,11 +162,7 @@ struct DisplayListBuilder {
             addBackdrop(of: layer, through: placement, clips: clips, to: &items)
         }
         if hasArea, layer.background.isVisible {
-            let area = PaintArea(layer.bounds, images: scene.images)
-            items += layer.background.visible(in: area).map { paint, _ in
-                let shape = layer.shapeInsideBorder
-                return .fill(Fill(shape, paint: paint, placement: placement, clips: clips))
-            }
+            addBackground(of: layer, through: placement, clips: clips, to: &items)
         }
         if !layer.clipsToBounds {
             addInside(of: layer, placement, clips, to: &items)
@@ -176,6 +172,21 @@ struct DisplayListBuilder {
         }
         if layer.borderWidth.quantized > 0, layer.borderColor.isVisible, hasArea {
             items.append(.fill(layer.borderColor, layer.border, placement, clips))
+        }
+    }
+
+    private func addBackground(
+        of layer: LayerProperties, through placement: Placement, clips: [Clip],
+        to items: inout [DisplayItem]
+    ) {
+        let shape = layer.shapeInsideBorder
+        // Nearly every background is a colour, for which no lists are made.
+        guard !layer.background.paints.isEmpty else {
+            return items.append(.fill(layer.backgroundColor, shape, placement, clips))
+        }
+        let area = PaintArea(layer.bounds, images: scene.images)
+        items += layer.background.visible(in: area).map { paint, _ in
+            .fill(Fill(shape, paint: paint, placement: placement, clips: clips))
         }
     }
 

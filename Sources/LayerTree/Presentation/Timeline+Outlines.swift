@@ -17,9 +17,7 @@ extension Timeline {
     /// - Complexity: O(views).
     package func outlines(at time: Duration) -> [Outline] {
         presentedViews(at: time).map { view in
-            Outline(
-                node: view.node, parent: view.parent,
-                corners: view.isSeen ? view.quad.points : nil)
+            Outline(node: view.node, parent: view.parent, corners: view.corners)
         }
     }
 
@@ -43,6 +41,9 @@ extension Timeline {
         package let isSeen: Bool
         fileprivate let quad: ProjectedQuad
         fileprivate let matrix: Transform3D
+
+        /// The corners of its bounds, as `Outline` has them.
+        package var corners: [Point]? { isSeen ? quad.points : nil }
 
         /// A rectangle on the canvas that holds all that the view itself draws, in points; nil if that reaches behind the
         /// eye, or if it draws nothing. It is larger than necessary for strokes.

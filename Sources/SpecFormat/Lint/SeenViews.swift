@@ -62,17 +62,16 @@ private struct SeenPicture {
 
     init(_ timeline: Timeline, at time: Duration) {
         let canvas = Rect(origin: .zero, size: timeline.size)
-        let outlines = timeline.outlines(at: time)
         for (order, view) in timeline.presentedViews(at: time).enumerated() {
-            add(view, order, outlines[order].corners, timeline, on: canvas)
+            add(view, order, timeline, on: canvas)
         }
         for drawing in drawings where !isCovered(drawing) { see(drawing.node) }
     }
 
     private mutating func add(
-        _ view: Timeline.PresentedView, _ order: Int, _ corners: [Point]?, _ timeline: Timeline,
-        on canvas: Rect
+        _ view: Timeline.PresentedView, _ order: Int, _ timeline: Timeline, on canvas: Rect
     ) {
+        let corners = view.corners
         let node = view.node.index
         let outer = view.parent.flatMap { inherited[$0.index] } ?? InheritedLook(clip: canvas)
         let inner = outer.inside(view.layer, corners)

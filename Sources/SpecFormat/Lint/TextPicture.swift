@@ -53,15 +53,11 @@ struct TextPicture {
         canvas = Painted(
             area: Rect(origin: .zero, size: timeline.size),
             look: background.alpha == 1 ? .filled(background) : .unknown)
-        let outlines = timeline.outlines(at: time)
-        for (order, view) in timeline.presentedViews(at: time).enumerated() {
-            add(view, outlines[order].corners, timeline)
-        }
+        for view in timeline.presentedViews(at: time) { add(view, timeline) }
     }
 
-    private mutating func add(
-        _ view: Timeline.PresentedView, _ corners: [Point]?, _ timeline: Timeline
-    ) {
+    private mutating func add(_ view: Timeline.PresentedView, _ timeline: Timeline) {
+        let corners = view.corners
         let outer =
             view.parent.flatMap { inherited[$0.index] } ?? InheritedLook(clip: canvas.area)
         let inner = outer.inside(view.layer, corners)
