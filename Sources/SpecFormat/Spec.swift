@@ -244,6 +244,7 @@ public struct Spec: Sendable {
         if let distance = canvas.perspective {
             stage.root.sublayerTransform = Transform([.perspective(distance: distance)])
         }
+        stage.root.motionBlur = canvas.motionBlur
         return stage
     }
 

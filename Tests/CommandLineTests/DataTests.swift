@@ -117,8 +117,16 @@ import Testing
                  "animations": [\(entries.joined(separator: ","))]}
                 """,
                 to: "many.json")
-            return try Program.run(["validate", "many.json"], in: folder)
+            // A real one would be started 129 times.
+            return try CommandRun.shell(
+                #"FFPROBE=./ffprobe "$1" validate many.json"#, [Program.path], in: folder.path)
         }
+        try folder.writeProgram(
+            #"""
+            #!/bin/sh
+            echo '{"streams": [{"duration": "1.5"}]}'
+
+            """#, to: "ffprobe")
         #expect(try validate(64).exitCode == 0)
         #expect(try validate(65).stderr.contains("times follow at most 64 sounds"))
         try LimitTests.expectDocumented("sounds whose lengths times follow", 64)

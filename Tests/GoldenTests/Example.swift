@@ -110,6 +110,7 @@ extension Example {
         Example("fill-rules", at: 0),
         Example("spinner", at: 0.75),
         Example("gradient-linear", at: 0.5),
+        Example("motion-blur", at: 0.5, 1.4),
         Example("paint", at: 0, 0.8),
         Example("gradient-radial", at: 0.5),
         Example("gradient-focus", at: 0.3),

@@ -323,6 +323,18 @@ static void color_matrices(void) {
     take(pixels, count * sizeof *pixels);
 }
 
+static void means(void) {
+    static uint32_t sums[MOST * 4];
+    size_t count = length(), pictures = (size_t)whole(1, 9);
+    memset(sums, 0, sizeof sums);
+    for (size_t i = 0; i < pictures; i++) {
+        fill(pixels, count);
+        effect_shim_mean_add(pixels, count, sums);
+    }
+    effect_shim_mean_divide(sums, count, (uint32_t)pictures + (uint32_t)whole(0, 2), pixels);
+    take(pixels, count * sizeof *pixels);
+}
+
 static void run(const char *name, void (*kernel)(void), uint64_t seed) {
     hash = 0xcbf29ce484222325;
     state = seed;
@@ -351,4 +363,5 @@ int main(int count, char **arguments) {
     run("scan", scan, seed);
     run("blur", blur, seed);
     run("color matrices", color_matrices, seed);
+    run("means", means, seed);
 }

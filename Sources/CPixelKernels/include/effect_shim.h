@@ -1,4 +1,4 @@
-// Effects: steps of a Gaussian blur on rows of floats, and functions of colours.
+// Effects: steps of a Gaussian blur on rows of floats, functions of colours, and means of pictures.
 //
 // A row has one or four floats for each pixel: its opacity, or its premultiplied blue, green, red and alpha, from 0
 // to 255. AVX2 is used where the processor has it. It gives the same numbers, as nothing is summed in another order. The
@@ -47,5 +47,12 @@ EFFECT_SHIM(double_columns, const float *row, size_t channels, size_t count, flo
 // Applies matrices of 4 · 5 factors, one after the other, to premultiplied pixels. Colours are unpremultiplied first, and
 // limited to 0…1 after each matrix. Fully transparent pixels stay so.
 EFFECT_SHIM(colors, uint32_t *pixels, size_t count, const float *matrices, size_t matrix_count);
+
+// Adds the channels of `count` pixels, 0xAARRGGBB, to sums: blue, green, red and alpha of each pixel.
+void effect_shim_mean_add(const uint32_t *pixels, size_t count, uint32_t *sums);
+
+// The pixels whose channels are the sums divided by `divisor`, above 0, rounded to the nearest.
+void effect_shim_mean_divide(
+    const uint32_t *sums, size_t count, uint32_t divisor, uint32_t *pixels);
 
 #endif

@@ -37,7 +37,8 @@ extension DisplayItem {
                     alpha: group.alpha, blendMode: group.blendMode, mask: group.mask,
                     maskMode: group.maskMode, shadow: shadow,
                     effects: group.effects?.mapColors(color), clips: group.clips,
-                    items: group.items.map { $0.mapColors(color, pictures: pictures) }))
+                    items: group.items.map { $0.mapColors(color, pictures: pictures) },
+                    isMean: group.isMean))
         }
     }
 
@@ -129,6 +130,7 @@ extension Group {
         effects = group.effects?.seen(through: outer)
         clips = group.clips.seen(through: outer, inside: outerClips)
         items = group.items.map { $0.seen(through: outer) }
+        isMean = group.isMean
     }
 }
 

@@ -44,7 +44,7 @@ extension DisplayItem: CustomStringConvertible {
 extension Group {
     fileprivate func append(to lines: inout [String], indent: String) {
         let blend = blendMode == .normal ? "" : " \(blendMode.rawValue)"
-        lines.append("\(indent)group alpha \(alpha.short)\(blend)")
+        lines.append("\(indent)group alpha \(alpha.short)\(blend)\(isMean ? " mean" : "")")
         clips.append(to: &lines, indent: indent)
         if let shadow {
             lines.append("\(indent)  \(shadow)")

@@ -131,12 +131,14 @@ public struct Group: Hashable, Sendable {
     public let clips: [Clip]
     /// The items, back to front. Their own clips apply inside the group.
     public let items: [DisplayItem]
+    /// Whether the picture is the mean of pictures of the single items, instead of all items over each other.
+    public let isMean: Bool
 
     /// A group whose numbers are rounded to the grid of display lists.
     public init(
         alpha: Double = 1, blendMode: BlendMode = .normal, mask: [DisplayItem]? = nil,
         maskMode: MaskMode = .alpha, shadow: Shadow? = nil, effects: PlacedEffects? = nil,
-        clips: [Clip] = [], items: [DisplayItem]
+        clips: [Clip] = [], items: [DisplayItem], isMean: Bool = false
     ) {
         self.alpha = alpha.quantized
         self.blendMode = blendMode
@@ -146,6 +148,7 @@ public struct Group: Hashable, Sendable {
         self.effects = effects
         self.clips = clips
         self.items = items
+        self.isMean = isMean
     }
 }
 

@@ -46,7 +46,8 @@ extension [DisplayItem] {
                 Group(
                     alpha: group.alpha, blendMode: group.blendMode, mask: group.mask,
                     maskMode: group.maskMode, shadow: group.shadow, effects: group.effects,
-                    clips: group.clips, items: group.items.withoutBackdrops(count: &count)))
+                    clips: group.clips, items: group.items.withoutBackdrops(count: &count),
+                    isMean: group.isMean))
         }
     }
 }

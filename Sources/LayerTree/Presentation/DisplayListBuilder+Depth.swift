@@ -14,23 +14,34 @@ extension DisplayListBuilder {
             ? PlaneSorter.sorted(planes.map { $0.touching(extent(of: $0)) })
             : paintOrder(of: planes, depth: \.depth)
         for plane in ordered {
-            let own = Placement(plane.matrix)
-            guard
-                plane.layer.isDoubleSided || plane.layer.isFront(through: own)
-            else { continue }
-            let seen = own.concatenating(placement)
-            let inner = inside(plane.layer)
-            guard !plane.cuts.isEmpty else {
-                inner.addPicture(of: plane.layer, through: seen, clips: clips, to: &items)
+            guard let blur = plane.blur else {
+                add(plane, through: placement, clips: clips, to: &items)
                 continue
             }
-            let fragment = plane.fragment(of: cover(of: plane, through: seen))
-            guard fragment.count > 2 else { continue }
-            var outline = Path()
-            outline.addPolygon(fragment)
-            let cut = Clip(.path(outline, .nonZero), placement: seen, isAntialiased: false)
-            inner.addPicture(of: plane.layer, through: seen, clips: clips + [cut], to: &items)
+            addMean(at: blur.instants, clips: clips, to: &items) { builder, items in
+                guard let moved = plane.moved(by: blur, in: builder) else { return }
+                builder.add(moved, through: placement, clips: [], to: &items)
+            }
         }
+    }
+
+    private func add(
+        _ plane: SpatialPlane, through placement: Placement, clips: [Clip],
+        to items: inout [DisplayItem]
+    ) {
+        let own = Placement(plane.matrix)
+        guard plane.layer.isDoubleSided || plane.layer.isFront(through: own) else { return }
+        let seen = own.concatenating(placement)
+        let inner = inside(plane.layer)
+        guard !plane.cuts.isEmpty else {
+            return inner.addPicture(of: plane.layer, through: seen, clips: clips, to: &items)
+        }
+        let fragment = plane.fragment(of: cover(of: plane, through: seen))
+        guard fragment.count > 2 else { return }
+        var outline = Path()
+        outline.addPolygon(fragment)
+        let cut = Clip(.path(outline, .nonZero), placement: seen, isAntialiased: false)
+        inner.addPicture(of: plane.layer, through: seen, clips: clips + [cut], to: &items)
     }
 
     /// A rectangle in a plane seen through `placement`. It contains everything that the layer touches and
@@ -71,7 +82,10 @@ extension DisplayListBuilder {
                     of: child, outer: matrix, alpha: child.alpha, at: child.timeInside(at: time),
                     to: &planes)
             } else {
-                planes.append(SpatialPlane(id: id, layer: child, matrix: matrix))
+                let blur = blur(of: child, at: time).map {
+                    PlaneBlur(instants: $0, superlayer: layer, outer: outer, alpha: alpha)
+                }
+                planes.append(SpatialPlane(id: id, layer: child, matrix: matrix, blur: blur))
             }
         }
     }

@@ -73,19 +73,22 @@ struct PlaneSorter {
 /// A layer as a plane in another layer's space, or the part of it that remains after cuts.
 struct SpatialPlane {
     let id: NodeID
-    let layer: LayerProperties
+    private(set) var layer: LayerProperties
     /// The map from the layer's own space to the other's, including perspective.
-    let matrix: Transform3D
+    private(set) var matrix: Transform3D
+    /// Its motion if that blurs it, otherwise nil.
+    let blur: PlaneBlur?
     /// The rectangle that the layer touches in its own plane, once known; its area is never zero.
     private(set) var extent = Rect.unit
     /// The remaining part is where all of these forms are positive, in the layer's own space. Empty for the
     /// whole plane.
     var cuts: [LinearForm] = []
 
-    init(id: NodeID, layer: LayerProperties, matrix: Transform3D) {
+    init(id: NodeID, layer: LayerProperties, matrix: Transform3D, blur: PlaneBlur? = nil) {
         self.id = id
         self.layer = layer
         self.matrix = matrix
+        self.blur = blur
     }
 
     /// Whether the depth varies within the plane.
@@ -98,6 +101,13 @@ struct SpatialPlane {
     func touching(_ extent: Rect?) -> SpatialPlane {
         var result = self
         result.extent = (extent ?? layer.bounds).spread
+        return result
+    }
+
+    /// The same plane with other values in another place.
+    func moved(_ layer: LayerProperties, _ matrix: Transform3D) -> SpatialPlane {
+        var result = self
+        (result.layer, result.matrix) = (layer, matrix)
         return result
     }
 

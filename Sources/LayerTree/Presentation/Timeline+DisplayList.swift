@@ -8,14 +8,17 @@ extension Timeline {
     /// subviews are projected, in the order of `zPosition`. Subviews rotated out of the plane are ordered
     /// by depth and cut where they intersect. A view that is faded, masked, blended, has effects or casts a shadow is
     /// composited with its subviews as one picture. O(visible nodes), plus sorting if there is depth.
-    public func displayList(at time: Duration) -> DisplayList {
+    public func displayList(at time: Duration) -> DisplayList { displayList(at: time, blurs: true) }
+
+    /// The canvas at `time`, with or without blur by motion.
+    package func displayList(at time: Duration, blurs: Bool) -> DisplayList {
         var items: [DisplayItem] = []
         // Usually one item per view; growing the array would move all items several times.
         items.reserveCapacity(nodes.count)
         nodes.withUnsafeBufferPointer { nodes in
             let scene = ListedScene(
                 size: size, background: background, nodes: nodes, images: images,
-                hasDepth: hasDepth)
+                hasDepth: hasDepth, frameInterval: blurs ? frameInterval : nil)
             DisplayListBuilder(scene: scene, time: time)
                 .add(NodeID(index: 0), in: .identity, clips: [], to: &items)
         }
@@ -36,6 +39,10 @@ final class ListedScene {
     private let nodes: UnsafeBufferPointer<Timeline.Node>
     let images: [String: Bitmap]
     let hasDepth: Bool
+    /// From one frame to the next; nil if motion blurs nothing.
+    let frameInterval: Duration?
+    /// The most instants at which views are looked at for the blur of motion.
+    let mostSamples: Int
     /// The number of views whose backdrop was listed so far.
     var backdrops = 0
     /// The number of items that were listed again as backdrops so far, without those inside them.
@@ -47,11 +54,16 @@ final class ListedScene {
     /// `nodes` must stay valid as long as this object is used.
     init(
         size: Size, background: Color, nodes: UnsafeBufferPointer<Timeline.Node>,
-        images: [String: Bitmap], hasDepth: Bool
+        images: [String: Bitmap], hasDepth: Bool, frameInterval: Duration?
     ) {
         (self.size, self.background) = (size, background)
         (self.nodes, self.images, self.hasDepth) = (nodes, images, hasDepth)
+        self.frameInterval = frameInterval
+        mostSamples = max(2, Self.mostBlurredViews / max(1, nodes.count))
     }
+
+    /// The most views that are listed for a frame's blur, each as often as there are instants.
+    private static let mostBlurredViews = 1_000_000
 
     /// The place of a view, for reading its parts without a copy of all of them.
     @inline(__always)
@@ -77,6 +89,8 @@ struct DisplayListBuilder {
     var isFlipped = false
     /// Whether a mask is listed, which has nothing behind it.
     var isInMask = false
+    /// Whether one of the instants of a blur is listed, in which nothing else is blurred by motion.
+    var isInBlur = false
 
     /// Adds a node, placed by its own geometry in a plane that is seen through `parent`.
     func add(
@@ -84,7 +98,13 @@ struct DisplayListBuilder {
     ) {
         // Most views stand still. Not copying their values saves an eighth of the walk's time.
         let node = scene.node(id)
-        if node.pointee.tracks.isEmpty {
+        if node.pointee.mayBlur,
+            let instants = blur(of: scene.presentation(of: id, at: time), at: time)
+        {
+            addMean(at: instants, clips: clips, to: &items) { builder, items in
+                builder.add(id, in: parent, clips: [], to: &items)
+            }
+        } else if node.pointee.tracks.isEmpty {
             add(node.pointee.base, in: parent, clips: clips, to: &items)
         } else {
             add(scene.presentation(of: id, at: time), in: parent, clips: clips, to: &items)

@@ -48,6 +48,8 @@ extension LayerProperties {
         case .maskMode: maskMode.take(value)
         case .effects: effects.take(value)
         case .backdropEffects: backdropEffects.take(value)
+        case .motionBlurShutter: motionBlur.shutter.take(value)
+        case .motionBlurSamples: motionBlur.samples.take(value)
         case .time: time.take(value)
         case .replicatorCount: replicator.count.take(value)
         case .replicatorDelay: replicator.delay.take(value)

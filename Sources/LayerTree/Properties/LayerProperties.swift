@@ -108,10 +108,17 @@ public struct LayerProperties: Hashable, Sendable {
         get { boxedDrawing?.value ?? DrawingContent() }
         set { boxedDrawing = newValue == DrawingContent() ? nil : Box(newValue) }
     }
-    // Behind references, because few views have a replicator or a drawing, and every frame copies these values of every
+    /// How the view and its subviews are blurred by motion. Views that are blurred with a view around them have no blur
+    /// of their own.
+    public var motionBlur: MotionBlur {
+        get { boxedMotionBlur?.value ?? .none }
+        set { boxedMotionBlur = newValue == .none ? nil : Box(newValue) }
+    }
+    // Behind references, because few views have a replicator, a drawing or a blur, and every frame copies these values of every
     // view that moves.
     private var boxedReplicator: Box<Replicator>?
     private var boxedDrawing: Box<DrawingContent>?
+    private var boxedMotionBlur: Box<MotionBlur>?
     /// The subviews, back to front.
     public var subviews: [NodeID] = []
 
@@ -123,6 +130,9 @@ public struct LayerProperties: Hashable, Sendable {
 
     /// Whether drawing code has drawn anything. Faster than asking for the drawing.
     var hasDrawing: Bool { boxedDrawing != nil }
+
+    /// Whether motion may blur the view. Faster than asking for the blur.
+    var hasMotionBlur: Bool { boxedMotionBlur != nil }
 
     /// The anchor point in the view's own coordinates.
     package var anchor: Point {

@@ -13,7 +13,7 @@ public enum LayerProperty: Hashable, Sendable, CaseIterable {
         borderColor, clipsToBounds
     case translate, rotate, rotateX, rotateY, scale, transform, sublayerTransform
     case isDoubleSided, isGeometryFlipped, blendMode, isIsolated, preserves3D, mask
-    case maskMode, effects, backdropEffects, time
+    case maskMode, effects, backdropEffects, motionBlurShutter, motionBlurSamples, time
     case replicatorCount, replicatorDelay, replicatorTransform, replicatorColor,
         replicatorRedOffset, replicatorGreenOffset, replicatorBlueOffset, replicatorAlphaOffset
     case shadowColor, shadowOpacity, shadowRadius, shadowOffset, shadowPath
@@ -95,6 +95,18 @@ public enum LayerProperty: Hashable, Sendable, CaseIterable {
         case .effects: Row("effects", .effects, { $0.effects }, .ofPlane)
         case .backdropEffects:
             Row("backdropEffects", .effects, { $0.backdropEffects }, .ofPlane)
+        case .motionBlurShutter:
+            Row(
+                "motionBlur.shutter",
+                .number(
+                    "an angle from 0 to \(Int(MotionBlur.widestShutter)) degrees",
+                    in: 0...MotionBlur.widestShutter), { $0.motionBlur.shutter })
+        case .motionBlurSamples:
+            Row(
+                "motionBlur.samples",
+                .number(
+                    "a number of instants from 1 to \(Int(MotionBlur.mostSamples))",
+                    in: 1...MotionBlur.mostSamples), { $0.motionBlur.samples })
         case .time:
             Row("time", .instant, { $0.time })
         case .replicatorCount:

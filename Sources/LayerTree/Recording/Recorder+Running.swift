@@ -159,7 +159,8 @@ extension Recorder {
         let timeline = Timeline(
             size: size, background: background, nodes: replication.nodes, events: history.events,
             end: hasHorizon ? now : max(now, replication.lastEnd), images: images,
-            animations: history.animations, activities: activities)
+            animations: history.animations, activities: activities,
+            frameInterval: frameRate.time(ofFrame: 1))
         if let name = timeline.unknownImage {
             throw .noImage(named: name, known: images.keys.sorted())
         }

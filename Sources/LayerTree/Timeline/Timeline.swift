@@ -20,6 +20,8 @@ public struct Timeline: Hashable, Sendable {
         /// The class of the object that drew with the view, for messages. It isn't compared, because
         /// recorded timelines don't keep it.
         package let kind: ViewKind?
+        /// Whether motion may ever blur the view.
+        let mayBlur: Bool
 
         package init(
             name: String?, kind: ViewKind? = nil, base: LayerProperties, tracks: [Track]
@@ -28,6 +30,7 @@ public struct Timeline: Hashable, Sendable {
             self.kind = kind
             self.base = base
             self.tracks = tracks
+            mayBlur = base.hasMotionBlur || tracks.contains { $0.property == .motionBlurShutter }
         }
 
         /// The values of all properties at `time`.
@@ -72,13 +75,17 @@ public struct Timeline: Hashable, Sendable {
     public let animations: [Animation]
     /// What changed the views' properties, by view; empty if the timeline was read from a golden.
     package let activities: [Activity]
+    /// From one frame to the next, for blur by motion; nil if the timeline was read from a golden, which then shows none.
+    /// It isn't compared.
+    let frameInterval: Duration?
     /// Whether any view is ever in front of, behind or across another's plane. Drawing handles depth only
     /// then.
     let hasDepth: Bool
 
     package init(
         size: Size, background: Color, nodes: [Node], events: [TimelineEvent], end: Duration,
-        images: [String: Bitmap], animations: [Animation] = [], activities: [Activity] = []
+        images: [String: Bitmap], animations: [Animation] = [], activities: [Activity] = [],
+        frameInterval: Duration? = nil
     ) {
         self.size = size
         self.background = background
@@ -88,6 +95,7 @@ public struct Timeline: Hashable, Sendable {
         self.images = images
         self.animations = animations
         self.activities = activities
+        self.frameInterval = frameInterval
         hasDepth = nodes.contains(where: \.hasDepth)
         assert(zip(events, events.dropFirst()).allSatisfy { $0.time <= $1.time })
         assert(nodes.allSatisfy { $0.namesSubviewsOnce(of: nodes.count) })

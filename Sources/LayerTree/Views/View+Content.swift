@@ -68,6 +68,17 @@ extension View {
         set { set(.isIsolated, to: .flag(newValue)) }
     }
 
+    /// How the view and its subviews, as one picture, are blurred by motion. Animated. Default: a shutter of 0, no blur.
+    ///
+    /// Views that are blurred with a view around them have no blur of their own. The `root` of a stage blurs the whole film.
+    public var motionBlur: MotionBlur {
+        get { model.motionBlur }
+        set {
+            set(.motionBlurShutter, to: PropertyValue(newValue.shutter))
+            set(.motionBlurSamples, to: PropertyValue(newValue.samples))
+        }
+    }
+
     /// The component of the mask that is used: its opacity or its luminance. Not animated. Default: `alpha`.
     public var maskMode: MaskMode {
         get { model.maskMode }

@@ -121,6 +121,9 @@ final class ItemPainter {
         if case .picture(let whole) = group.effects {
             return try picture(of: whole, in: area)
         }
+        if let count = group.meanCount {
+            return try mean(of: group.items, count: count, in: area)
+        }
         let surface = try picture(of: group.items, in: area)
         if let shadow = group.shadow { try draw(shadow, beneath: surface, at: area) }
         if case .colors(let steps) = group.effects { surface.change(by: steps) }
@@ -161,6 +164,9 @@ struct DeviceGroup {
     /// What is done with the items and the shadow; nil for nothing. The items and the shadow are part of a picture after
     /// effects that spread, and nil here.
     let effects: DeviceEffects?
+    /// The number of pictures whose mean the group shows, those included in which nothing is seen; nil for a group that
+    /// shows its items over each other. A mean has neither shadow nor effects.
+    let meanCount: Int?
     /// The opacity of the whole group.
     let alpha: Double
     /// The blend mode of the whole group.
@@ -178,6 +184,7 @@ struct DeviceGroup {
             whole == nil
             ? group.shadow.flatMap { DeviceShadow($0, of: group.items, in: space) } : nil
         let mask = group.mask.map { space.visible($0) }
+        meanCount = group.isMean ? group.items.count : nil
         alpha = group.alpha
         blendMode = group.blendMode
         let pictured =
@@ -200,17 +207,21 @@ struct DeviceGroup {
     /// The item that the group only makes translucent; nil if it contains more or does more.
     var onlyItem: DeviceItem? {
         let isFaded =
-            mask == nil && shadow == nil && effects == nil && alpha < 1 && blendMode == .normal
+            mask == nil && shadow == nil && effects == nil && meanCount == nil && alpha < 1
+            && blendMode == .normal
         return isFaded && items.count == 1 && items[0].bounds == bounds ? items[0] : nil
     }
 
     /// Whether opaque items make it opaque.
-    var isOpaque: Bool { mask == nil && effects == nil && alpha == 1 && blendMode == .normal }
+    var isOpaque: Bool {
+        mask == nil && effects == nil && meanCount == nil && alpha == 1 && blendMode == .normal
+    }
 
     /// Whether its items look the same when drawn one by one, apart from rounding to a picture's levels.
     var isPlain: Bool {
-        mask == nil && shadow == nil && effects == nil && alpha == 1 && blendMode == .normal
-            && items.map(\.bounds).union == bounds && !items.contains(where: \.blends)
+        mask == nil && shadow == nil && effects == nil && meanCount == nil && alpha == 1
+            && blendMode == .normal && items.map(\.bounds).union == bounds
+            && !items.contains(where: \.blends)
     }
 }
 

@@ -143,7 +143,7 @@ extension Group {
             maskMode: maskMode, shadow: shadow?.silhouette(place),
             effects: effects.map { $0.placed(at: place($0.placement)) },
             clips: clips.placed(place),
-            items: items.map { $0.placed(place, isBlack: areItemsBlack) })
+            items: items.map { $0.placed(place, isBlack: areItemsBlack) }, isMean: isMean)
     }
 }
 

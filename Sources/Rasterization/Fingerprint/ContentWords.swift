@@ -71,6 +71,7 @@ struct ContentWords {
         addOptional(group.effects) { $0.add($1) }
         add(group.clips)
         add(group.items)
+        add(group.isMean)
     }
 
     @inline(never)

@@ -1,5 +1,6 @@
 internal import Drawing
 internal import JSON
+internal import LayerTree
 internal import Messages
 internal import TimingModel
 
@@ -36,6 +37,8 @@ struct CanvasSpec: Sendable {
     let background: Color
     /// The eye's distance from the canvas in points; nil for infinite distance.
     let perspective: Double?
+    /// How motion blurs the whole film.
+    let motionBlur: MotionBlur
     /// The byte offset of the canvas in the file.
     let offset: Int
     /// The place of the size, as `line:column`.
@@ -54,10 +57,13 @@ extension Field {
         let scale = object.take("scale").map { $0.canvasScale() } ?? 1
         let background = object.take("background").map { $0.color() } ?? .clear
         let perspective = object.take("perspective").map { $0.perspectiveDistance() }
-        guard let size, let scale, let background, perspective != .some(nil) else { return nil }
+        let motionBlur = object.take("motionBlur").map { $0.motionBlur() } ?? MotionBlur()
+        guard let size, let scale, let background, let motionBlur, perspective != .some(nil) else {
+            return nil
+        }
         return CanvasSpec(
             size: size, scale: scale, background: background, perspective: perspective ?? nil,
-            offset: node.start, placeOfSize: (sizeField ?? self).place)
+            motionBlur: motionBlur, offset: node.start, placeOfSize: (sizeField ?? self).place)
     }
 
     private func canvasSize() -> Size? {
@@ -66,6 +72,20 @@ extension Field {
             return expected("a size [width, height] above zero", as: .outOfRange)
         }
         return size
+    }
+
+    private func motionBlur() -> MotionBlur? {
+        guard var object = object("{\"shutter\": 180, \"samples\": 16}") else { return nil }
+        defer { object.finish(listsKeys: true) }
+        var layer = LayerProperties()
+        let shutter = object.require("shutter", "an angle in degrees, such as 180")
+        for (property, field) in [
+            (LayerProperty.motionBlurShutter, shutter),
+            (.motionBlurSamples, object.take("samples")),
+        ] {
+            if let value = field?.value(of: property) { layer[property] = value }
+        }
+        return layer.motionBlur
     }
 
     private func canvasScale() -> Double? {

@@ -135,8 +135,12 @@ enum ForeignWords {
             "write \"backdropEffects\": [{\"blur\": 12}]"
         ),
         (
-            "motionblur grain", [.view, .target, .root],
-            "there is none: \"effects\" has blurs that don't follow motion"
+            "motionblur shutter shutterangle", [.root],
+            "write \"canvas\": {\"motionBlur\": {\"shutter\": 180}}"
+        ),
+        (
+            "grain noise", [.view, .target, .root],
+            "there is none: a picture with grain over everything may do"
         ),
         (
             "backgroundimage", [.view, .target],

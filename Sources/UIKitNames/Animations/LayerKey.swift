@@ -62,7 +62,8 @@ extension LayerProperty {
         // Parts of `bounds` and `transform`.
         case .boundsOrigin, .translate, .rotate, .rotateX, .rotateY, .scale: nil
         case .cornerCurve, .isGeometryFlipped, .blendMode, .isIsolated, .preserves3D,
-            .mask, .maskMode, .effects, .backdropEffects, .time, .drawingBounds, .drawingGravity,
+            .mask, .maskMode, .effects, .backdropEffects, .motionBlurShutter, .motionBlurSamples,
+            .time, .drawingBounds, .drawingGravity,
             .drawingIsClipped, .drawingItems, .content, .gradientType, .gradientFocus,
             .shapeFillRule, .shapeLineCap, .shapeLineJoin, .shapeStrokeOffset, .shapeTrimsPath,
             .shapeIsJoined, .imageGravity, .imageFilter, .textString, .textFont, .textWeight,

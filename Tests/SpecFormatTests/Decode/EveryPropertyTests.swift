@@ -163,6 +163,7 @@ import TimingModel
                 "shape.strokeEnd": "0.75",
             ],
             "image": ["image.file": #""a.png""#, "image.gravity": #""resize""#],
+            "motionBlur": ["motionBlur.shutter": "180"],
             "text": [
                 "text.string": #""Words in lines""#, "text.stroke": #""red""#,
                 "text.fit": #""shrink""#,
@@ -177,7 +178,8 @@ import TimingModel
             "views": [{"frame": [0, 0, 100, 50], "perspective": 300, "subviews": [
                 {"frame": [0, 0, 60, 50], "backgroundColor": "blue", "zPosition": -99},
                 {"id": "v", \(keys.joined(separator: ", ")),
-                 "subviews": [{"frame": [0, 0, 9, 9], "backgroundColor": "white"}]}]}]
+                 "subviews": [{"frame": [0, 0, 9, 9], "backgroundColor": "white"}]}]}],
+            "animations": [{"animate": {"view": "v", "to": {"translate": [90, 0]}, "duration": 0.1}}]
             """)
     }
 

@@ -130,6 +130,9 @@ package struct RandomSpec {
         case 4, 5: canvas["background"] = one(of: ["#8040c080", "rgb(20 40 60 / 50%)", "#fffe"])
         default: canvas["background"] = one(of: ["white", "#f4f1ea", "#101418", "teal"])
         }
+        if chance(12) {
+            canvas["motionBlur"] = ["shutter": number(10...720), "samples": whole(1...5)]
+        }
         if theme == .depth ? chance(2) : chance(8) { canvas["perspective"] = number(120...800) }
         let area = size.width * size.height
         if chance(4) {

@@ -27,6 +27,7 @@ struct PropertyGroup: Sendable {
     static let all = [
         PropertyGroup("border", "{\"width\": points, \"color\": colour}"),
         PropertyGroup("shadow", "{\"opacity\": 0.5, \"radius\": 8, \"offset\": [0, 4]}"),
+        PropertyGroup("motionBlur", "{\"shutter\": 180, \"samples\": 16}"),
         PropertyGroup("replicator", "{\"count\": 8, \"transform\": [{\"rotate\": 45}]}"),
         PropertyGroup("gradient", content: .gradient, "{\"colors\": [\"tomato\", \"gold\"]}"),
         PropertyGroup("shape", content: .shape, "{\"path\": \"M0,0 L40,40\", \"stroke\": \"red\"}"),
