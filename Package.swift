@@ -174,8 +174,8 @@ let package = Package(
         library(
             "Movies",
             [
-                "CLibrary", "Charts", "Files", "Messages", "RenderErrors", "FrameRecords",
-                "RenderPipeline",
+                "CLibrary", "Charts", "Files", "Messages", "TimelineDiffing", "RenderErrors",
+                "FrameRecords", "RenderPipeline",
                 "Typesetting", "ImageCodecs", "Rasterization",
                 "LayerTree", "TimingModel", "Drawing",
                 .product(name: "SystemPackage", package: "swift-system"),
@@ -198,6 +198,15 @@ let package = Package(
                 "Drawing", "CollectionBasics",
                 .product(name: "SystemPackage", package: "swift-system"),
             ], embedding: ["Review/Page"]),
+        library(
+            "GoldenReports",
+            [
+                "Files", "Messages", "PageBasics", "Charts", "Movies", "GoldenFrames",
+                "FrameDiffing", "TimelineDiffing", "JSON", "RenderErrors", "FrameRecords",
+                "RenderPipeline", "ImageCodecs", "Rasterization", "LayerTree", "TimingModel",
+                "Drawing",
+                .product(name: "SystemPackage", package: "swift-system"),
+            ], embedding: ["Catalogue/Page"]),
         library(
             "Preview",
             [
@@ -239,8 +248,8 @@ let package = Package(
         library(
             "GoldenTesting",
             [
-                "CLibrary", "Files", "Messages", "GoldenFrames", "FrameDiffing", "RenderErrors",
-                "FrameRecords", "RenderPipeline", "SpecFormat",
+                "CLibrary", "Files", "Messages", "GoldenFrames", "FrameDiffing",
+                "TimelineDiffing", "RenderErrors", "FrameRecords", "RenderPipeline", "SpecFormat",
                 "Typesetting", "LayerTree", "TimingModel", "Drawing",
                 .product(name: "SystemPackage", package: "swift-system"),
             ]),
@@ -252,7 +261,7 @@ let package = Package(
         .executableTarget(
             name: "animrender",
             dependencies: kit + [
-                "CLibrary", "Files", "CProcess",
+                "CLibrary", "Files", "CProcess", "GoldenReports",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "SystemPackage", package: "swift-system"),
             ],

@@ -40,12 +40,16 @@ public struct MotionRule: Sendable {
             let boxes = motion.boxes(of: name)
             guard let first = boxes[0] else {
                 return boxes[boxes.count - 1].map { _ in
-                    MotionFault(text: "\(name) begins invisible, and ends visible")
+                    motion.fault(
+                        "\(name) begins invisible, and is visible in the end,",
+                        at: boxes.count - 1, boxes.map { $0 == nil ? 0 : 1 })
                 }
             }
             let distances = boxes.map { box in box.map { $0.distance(from: first) } }
             guard let last = distances[boxes.count - 1] else {
-                return MotionFault(text: "\(name) ends invisible, and begins visible")
+                return motion.fault(
+                    "\(name) begins visible, and is invisible in the end,", at: boxes.count - 1,
+                    boxes.map { $0 == nil ? 0 : 1 })
             }
             guard last > 0.5 else { return nil }
             return motion.fault(
@@ -82,12 +86,15 @@ public struct MotionRule: Sendable {
     public static func ends(within seconds: Double) -> MotionRule {
         MotionRule { motion in
             guard let end = motion.end else {
-                return MotionFault(text: "an animation never ends")
+                return MotionFault(
+                    text: "an animation never ends" + motion.nameOfLast,
+                    curve: motion.curveOfRest(markedAt: seconds))
             }
             guard end > seconds + 1e-9 else { return nil }
             return MotionFault(
                 text: "the animations end after \(end.short) s, later than "
-                    + "\(seconds.short) s")
+                    + "\(seconds.short) s" + motion.nameOfLast,
+                curve: motion.curveOfRest(markedAt: seconds))
         }
     }
 

@@ -86,7 +86,11 @@ import Testing
         #expect(try await faults(to: Point(x: 60, y: 50), .ends(within: 0.5)) == [])
         #expect(
             try await faults(to: Point(x: 60, y: 50), .ends(within: 0.25)) == [
-                "the animations end after 0.5 s, later than 0.25 s"
+                """
+                the animations end after 0.5 s, later than 0.25 s: the last is position of card
+                0 █████▁ 1
+                    ^    0 s to 0.5 s
+                """
             ])
     }
 
@@ -101,7 +105,10 @@ import Testing
                     View.animate(withDuration: 0.5, options: .repeat) { card.position.x += 20 }
                 }
             }
-            #expect(faults == ["an animation never ends"])
+            #expect(
+                faults.first?.hasPrefix(
+                    "an animation never ends: the last is position of card\n0 ███████████ 1\n")
+                    == true)
         }
     }
 
@@ -118,8 +125,17 @@ import Testing
                 }
             }
         }
-        #expect(try await faults(from: 1, to: 0) == ["card ends invisible, and begins visible"])
-        #expect(try await faults(from: 0, to: 1) == ["card begins invisible, and ends visible"])
+        #expect(
+            try await faults(from: 1, to: 0) == [
+                """
+                card begins visible, and is invisible in the end, at 0.5 s
+                0 █████▁ 1
+                       ^ 0 s to 0.5 s
+                """
+            ])
+        #expect(
+            try await faults(from: 0, to: 1).first?.hasPrefix(
+                "card begins invisible, and is visible in the end, at 0.5 s\n0 ▁█████ 1\n") == true)
         #expect(try await faults(from: 0, to: 0) == [])
     }
 
