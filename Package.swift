@@ -449,7 +449,10 @@ let package = Package(
                 "animrender", "Files", "Messages", "ImageCodecs", "Rasterization", "Drawing",
                 "TestSupport", "CStrictPNG",
             ],
-            data: ["PNG/check.py", "PNG/check.html", "Faults/fault_shim.c", "terminal.py"]),
+            data: [
+                "PNG/check.py", "PNG/check.html", "Faults/fault_shim.c", "Golden/catalogue.py",
+                "terminal.py",
+            ]),
     ]
 )
 

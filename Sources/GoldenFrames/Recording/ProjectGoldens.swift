@@ -27,7 +27,7 @@ package struct ProjectGoldens: Sendable {
 
     /// A golden, or a spec without one.
     package struct Entry: Sendable {
-        /// The path of its folder from the folder that was searched; of a spec without a golden, that of the spec.
+        /// The path of its folder from the folder that was searched; of a `name.json` without a golden, that of the file.
         package let name: String
         /// The path of the golden's folder.
         package let path: String
@@ -91,8 +91,9 @@ package struct ProjectGoldens: Sendable {
     private func entry(_ place: GoldenSearch.Place) -> Entry {
         let result = results[FilePath(place.folder.path).real]
         let hasGolden = place.folder.hasGolden
+        let isFolder = hasGolden || FilePath(place.spec).lastComponent?.string == "spec.json"
         return Entry(
-            name: name(of: hasGolden ? FilePath(place.folder.path) : FilePath(place.spec)),
+            name: name(of: FilePath(isFolder ? place.folder.path : place.spec)),
             path: place.folder.path, spec: place.spec,
             state: state(result) ?? (hasGolden ? .unverified : .new),
             summary: result?.summary ?? [], result: result?.name)

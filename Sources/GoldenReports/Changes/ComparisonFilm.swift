@@ -119,7 +119,8 @@ struct ComparisonFilm: Sendable {
             background: Color(white: 1))
         for (index, picture) in frame.pictures.enumerated() {
             let rect = rect(index, arrangement)
-            list.items += items(picture, in: rect)
+            let isCompared = index == 2 && frame.pictures[0] != nil && frame.pictures[1] != nil
+            list.items += items(picture, else: isCompared ? "none" : "no frame", in: rect)
             guard arrangement == .sideBySide else { continue }
             list.items.append(
                 .text(
@@ -151,8 +152,10 @@ struct ComparisonFilm: Sendable {
             x: Double(x), y: Double(y), width: Double(panel.width), height: Double(panel.height))
     }
 
-    /// A picture in the middle of a rectangle, over squares where it is transparent; without one, grey.
-    private func items(_ picture: Bitmap?, in rect: Rect) -> [DisplayItem] {
+    /// A picture in the middle of a rectangle, over squares where it is transparent; without one, a text.
+    private func items(
+        _ picture: Bitmap?, else text: String, in rect: Rect
+    ) -> [DisplayItem] {
         guard let picture else {
             var path = Path()
             path.addRect(rect)
@@ -160,7 +163,7 @@ struct ComparisonFilm: Sendable {
                 .fill(Fill(.path(path, .nonZero), color: Palette.grid, transform: .identity)),
                 .text(
                     Plot.Label(
-                        "no frame", at: Point(x: rect.midX, y: rect.minY + rect.height / 2),
+                        text, at: Point(x: rect.midX, y: rect.minY + rect.height / 2),
                         .center, color: Palette.faint
                     ).item),
             ]

@@ -28,7 +28,8 @@ struct ExplainedFilm: Sendable {
 
     /// A film of the frames of `plan`; `before` is the plan before a change.
     init(_ plan: RenderPlan, before: RenderPlan?) throws(RenderError) {
-        let titles = before == nil ? [("", plan)] : [("before", before ?? plan), ("after", plan)]
+        let titles =
+            before == nil ? [("", plan)] : [("before (dashed)", before ?? plan), ("after", plan)]
         let count = Double(titles.count)
         let room = (
             width: (Double(Self.width) - Self.margin * (count + 1)) / count,

@@ -88,7 +88,8 @@ struct ExplainedPanel: Sendable {
         guard leftOut > 0 else { return }
         plot.add(
             Plot.Label(
-                "and \(leftOut) more", at: Point(x: axis.end, y: bottom - 9), .right, size: 11,
+                "and \(leftOut.counted("more curve"))", at: Point(x: axis.end, y: bottom - 9),
+                .right, size: 11,
                 color: Palette.faint))
     }
 }

@@ -139,20 +139,21 @@ struct GoldenVerify: AsyncParsableCommand {
 extension GoldenResult {
     /// The largest number of sentences shown for one golden; the review has the rest.
     private static let mostLines = 8
-    /// The largest length of a sentence in Unicode scalars; longer ones are shortened in the middle.
-    private static let longestLine = 1000
 
     /// The sentences that fit into a report, and how many more there are.
-    var reportedSentences: [String] {
-        let sentences = shortSentences
+    func reportedSentences(causesFirst: Bool = false) -> [String] {
+        var sentences = shortSentences
+        if causesFirst {
+            let causes = Set(causes.map(\.shortSentence))
+            sentences =
+                sentences.filter(causes.contains) + sentences.filter { !causes.contains($0) }
+        }
         let more = sentences.count - Self.mostLines
         guard more > 0 else { return sentences }
         return sentences.prefix(Self.mostLines) + ["and \(more) more, see the review"]
     }
 
-    private var shortSentences: [String] {
-        summary.map { $0.readableInLine.shortened(to: Self.longestLine) }
-    }
+    private var shortSentences: [String] { summary.map(\.shortSentence) }
 
     /// The verdict and the name in one line, then the sentences about the result and the paths of
     /// pictures.
@@ -163,7 +164,7 @@ extension GoldenResult {
             return "\(words): \(name): \(shortSentences.joined(separator: "; "))"
         }
         let head = "\(words): \(name)"
-        var lines = [code.map(head.coded) ?? head] + reportedSentences.map { "    \($0)" }
+        var lines = [code.map(head.coded) ?? head] + reportedSentences().map { "    \($0)" }
         lines += pictures?.named.map { "    \($0.name): \($0.path.readableInLine)" } ?? []
         return lines.joined(separator: "\n")
     }
@@ -197,4 +198,9 @@ extension [GoldenResult.Verdict] {
 extension GoldenResult.Verdict {
     /// Whether the result can be approved as the golden.
     var canBeApproved: Bool { [.changed, .missing, .otherEnvironment].contains(self) }
+}
+
+extension String {
+    /// The text as a sentence of a report: in one line, and shortened in the middle if it is longer than 1000 Unicode scalars.
+    fileprivate var shortSentence: String { readableInLine.shortened(to: 1000) }
 }

@@ -21,8 +21,8 @@ import Testing
         return html.matches(of: /<script type="image\/gif" data-index="\d+">R0lGODlh/).count
     }
 
-    @Test("the page has all goldens, with what the last run said of each")
-    func states() throws {
+    /// Five goldens, of which each has another state.
+    private static func allStates() throws -> GoldenFolderRun {
         let run = try GoldenFolderRun(["changed", "new", "gone", "same"])
         _ = try run.run("record", "G")
         try run.folder.makeFolder("G/test")
@@ -37,13 +37,19 @@ import Testing
         try run.folder.remove("G/new/golden.json")
         try run.folder.remove("G/gone/spec.json")
         _ = try run.run("verify", "G")
+        return run
+    }
+
+    @Test("the page has all goldens, with what the last run said of each")
+    func states() throws {
+        let run = try Self.allStates()
         let review = try run.run("review", "--all", "G", "--out", "pages/all.html")
         #expect(review.exitCode == 0 && review.stdout == "pages/all.html\n", "\(review)")
         #expect(review.messages == ["5 goldens"])
         let goldens = try Self.goldens(on: "pages/all.html", run)
         #expect(
             goldens.mapValues { $0["state"] as? String } == [
-                "changed": "changed", "new/spec.json": "new", "gone": "unused", "same": "passed",
+                "changed": "changed", "new": "new", "gone": "unused", "same": "passed",
                 "test": "unverified",
             ])
         #expect(goldens["changed"]?["result"] as? String == "changed")
@@ -83,5 +89,23 @@ import Testing
         let jobs = try run.run("review", "--jobs", "2")
         #expect(jobs.exitCode == 64 && jobs.stderr.contains("are for --all"))
         #expect(Set(try run.folder.names()) == ["G", "empty"])
+    }
+
+    @Test(
+        "the page works in a browser, on a phone, too",
+        .enabled(if: slowTests, "scripts/bootstrap --browser installs Chromium"))
+    func browser() throws {
+        let run = try Self.allStates()
+        _ = try run.run("review", "--all", "G", "--out", "pages/all.html")
+        let here = URL(filePath: #filePath).deletingLastPathComponent()
+        let browser = here.appending(path: "../../GoldenFramesTests/Review/Browser").path
+        let python = try CommandRun.run(
+            "/usr/bin/python3",
+            [
+                "-B", here.appending(path: "catalogue.py").path, run.folder("pages/all.html"),
+                browser,
+            ],
+            in: run.folder.path)
+        #expect(python.exitCode == 0, "\(python.stderr)")
     }
 }

@@ -35,8 +35,8 @@ import Testing
         #expect(run.stdout.hasPrefix("changed: changed [AR1201]\n"))
         let markdown = try Self.text("out/report/report.md", goldens)
         #expect(markdown.hasPrefix("## 3 goldens: 1 passed, 1 changed, 1 missing\n"))
-        #expect(markdown.contains("| changed | changed<br>frames 1–9 "))
-        #expect(markdown.contains("| G/changed/spec.json:"))
+        #expect(markdown.contains("| changed | changed<br>position of v: ends at (50, 24) "))
+        #expect(markdown.contains(" · G/changed/spec.json:"))
         #expect(markdown.contains("\n### changed\n\nchanged \\[AR1201\\] · [review page]("))
         #expect(markdown.contains("(review.html#changed)"))
         #expect(!markdown.contains("same"))
@@ -140,5 +140,25 @@ import Testing
         #expect(pictures.count == 6)
         #expect(pictures.allSatisfy { $0.contains(/^pictures\/[A-Za-z0-9.-]+$/) })
         for picture in pictures { #expect(try goldens.folder.bytes(of: "r/\(picture)").count > 50) }
+    }
+
+    @Test(
+        "many goldens have sentences, the first twenty pictures, and the folder stays small",
+        .enabled(if: slowTests))
+    func many() throws {
+        let names = (100..<400).map { "golden-\($0)-\(String(repeating: "n", count: 80))" }
+        let goldens = try GoldenFolderRun(names)
+        _ = try goldens.run("record", "G", "--pictures", "none")
+        for name in names { try goldens.change(name, to: "[50, 24]") }
+        let run = try goldens.run("verify", "G", "--report", "r")
+        #expect(run.exitCode == 2)
+        #expect(try Self.size(of: "r", goldens) < 1 << 20)
+        let markdown = try Self.text("r/report.md", goldens)
+        #expect(markdown.utf8.count <= 60_000)
+        #expect(markdown.contains("Pictures are there of the first 20 of 300 goldens."))
+        #expect(markdown.contains(/The report is cut here: [0-9]+ more sections wouldn't fit/))
+        #expect(markdown.contains(/The page of review has [0-9]+ of 300 goldens and pictures of/))
+        let json = try Self.text("r/report.json", goldens)
+        #expect(json.contains(/"leftOut":[1-9]/) && json.utf8.count < 100_000)
     }
 }

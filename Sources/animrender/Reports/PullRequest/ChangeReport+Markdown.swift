@@ -29,12 +29,12 @@ extension ChangeReport {
             + sections.joined() + cut("section", rows.count - sections.count) + tail
     }
 
-    private static let tableHead = "\n| golden | what | where |\n| --- | --- | --- |\n"
+    private static let tableHead = "\n| golden | what |\n| --- | --- |\n"
 
     private static func row(_ entry: Entry) -> String {
-        let what = [entry.verdict.text] + entry.sentences.prefix(2)
+        let what = [entry.verdict.text] + entry.sentences.prefix(1)
         let lines = what.map { $0.shortened(to: 200).markdown }.joined(separator: "<br>")
-        return "| \(entry.name.markdown) | \(lines) | \(entry.place.markdown) |\n"
+        return "| \(entry.name.markdown) | \(lines) |\n"
     }
 
     private func section(_ entry: Entry, _ pictures: Pictures) -> String {
@@ -43,6 +43,7 @@ extension ChangeReport {
         if case .at(let base) = pictures, hasPage {
             text += " · [review page](\(base)\(entry.page))"
         }
+        if !entry.place.isEmpty { text += " · \(entry.place.markdown)" }
         text += "\n\n" + entry.sentences.map { "- \($0.markdown)\n" }.joined()
         guard case .at(let base) = pictures else { return text }
         let kinds = [("film", entry.files.film), ("strip", entry.files.strip)]

@@ -11,7 +11,7 @@ struct ChangeReport {
         let code: DiagnosticCode?
         /// Where the change is, such as `films/card.json:3:5`; empty without a spec.
         let place: String
-        /// Sentences that say what happened, the most important first.
+        /// Sentences that say what happened, the causes first.
         let sentences: [String]
         let files: ChangePictures.Files
 
@@ -21,7 +21,7 @@ struct ChangeReport {
             verdict = result.verdict
             code = result.code
             place = verified.findings.first?.place ?? ""
-            sentences = result.reportedSentences
+            sentences = result.reportedSentences(causesFirst: true)
             self.files = files ?? ChangePictures.Files()
         }
     }

@@ -91,6 +91,6 @@ struct PullRequest: Sendable {
             page.shownResults < page.allResults
             ? "\(page.shownResults) of \(page.allResults.counted("golden")) and " : ""
         return "The page of review has \(goldens)pictures of \(page.shownFrames) of "
-            + "\(page.allFrames.counted("frame")): `animrender golden review` makes one with all."
+            + "\(page.allFrames.counted("frame")): animrender golden review makes one with all."
     }
 }
