@@ -5,7 +5,7 @@ internal import FrameRecords
 internal import ImageCodecs
 internal import Messages
 internal import RenderErrors
-public import RenderPipeline
+package import RenderPipeline
 internal import SystemPackage
 internal import TimelineDiffing
 public import TimingModel
@@ -59,7 +59,7 @@ public struct FoundFrames: Sendable {
     /// frames are at chosen times; nil for pictures.
     /// - Throws: `GoldenError` if the spec or the timeline can't be read.
     @MainActor
-    public func plan() async throws(GoldenError) -> RenderPlan? {
+    package func plan() async throws(GoldenError) -> RenderPlan? {
         do throws(RenderError) {
             if isSpec {
                 return try RenderPlan(spec: SpecFile(path: path, allowing: allowedFolders))
