@@ -202,9 +202,7 @@ let package = Package(
             "GoldenReports",
             [
                 "Files", "Messages", "PageBasics", "Charts", "Movies", "GoldenFrames",
-                "FrameDiffing", "TimelineDiffing", "JSON", "RenderErrors", "FrameRecords",
-                "RenderPipeline", "ImageCodecs", "Rasterization", "LayerTree", "TimingModel",
-                "Drawing",
+                "FrameDiffing", "JSON", "RenderErrors", "RenderPipeline", "TimingModel", "Drawing",
                 .product(name: "SystemPackage", package: "swift-system"),
             ], embedding: ["Catalogue/Page"]),
         library(
