@@ -429,7 +429,7 @@ let package = Package(
         tests(
             "GoldenTests",
             kit + ["GoldenTesting", "UIKitGoldenTesting", "UIKitNames", "TestSupport"],
-            data: ["Templates"]),
+            data: ["Goldens", "Templates"]),
         tests(
             "UIKitNamesTests",
             ["UIKitNames", "LinearSolving", "LayerTree", "Drawing", "TestSupport"],

@@ -71,8 +71,9 @@ struct RecordedMotion: Sendable {
     func firstAbove(
         _ limit: Double, _ values: [Double?], _ text: (Double) -> String
     ) -> MotionFault? {
-        guard let index = values.firstIndex(where: { $0 ?? 0 > limit }), let value = values[index]
-        else { return nil }
+        // A view without a box breaks no rule, even one that allows less than nothing.
+        let index = values.firstIndex { value in value.map { $0 > limit } ?? false }
+        guard let index, let value = values[index] else { return nil }
         return fault(text(value), at: index, values)
     }
 

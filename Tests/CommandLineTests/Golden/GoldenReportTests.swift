@@ -35,7 +35,7 @@ import Testing
         #expect(run.stdout.hasPrefix("changed: changed [AR1201]\n"))
         let markdown = try Self.text("out/report/report.md", goldens)
         #expect(markdown.hasPrefix("## 3 goldens: 1 passed, 1 changed, 1 missing\n"))
-        #expect(markdown.contains("| changed | changed<br>position of v: ends at (50, 24) "))
+        #expect(markdown.contains("| changed | changed<br>position of v: goes to (50, 24) "))
         #expect(markdown.contains(" · G/changed/spec.json:"))
         #expect(markdown.contains("\n### changed\n\nchanged \\[AR1201\\] · [review page]("))
         #expect(markdown.contains("(review.html#changed)"))
