@@ -177,7 +177,7 @@ import Testing
         (.moves("crad", atMost: 20), "no view is called \"crad\": did you mean \"card\"?"),
         (.moves("", atMost: 20), "no view is called \"\""),
         (.moves("card", atMost: .nan), "the number of points that a rule allows is NaN"),
-        (.moves("card", atMost: -1), "card jumps by 0 points, more than -1 at 0.1 s\n0 ▁▁▁▁▁ 0"),
+        (.moves("card", atMost: -1), "card jumps by 0 points, more than -1 at 0.1 s\n0  ▁▁▁▁▁ 0"),
         (.moves("card", atMost: -.infinity), "card jumps by 0 points, more than -inf at 0.1 s"),
         (.endsWhereItBegan("crad"), "no view is called \"crad\": did you mean \"card\"?"),
         (.endsWhereItBegan(""), "no view is called \"\""),
