@@ -174,8 +174,8 @@ let package = Package(
         library(
             "Movies",
             [
-                "CLibrary", "Charts", "Files", "Messages", "RenderErrors", "FrameRecords",
-                "RenderPipeline",
+                "CLibrary", "Charts", "Files", "Messages", "TimelineDiffing", "RenderErrors",
+                "FrameRecords", "RenderPipeline",
                 "Typesetting", "ImageCodecs", "Rasterization",
                 "LayerTree", "TimingModel", "Drawing",
                 .product(name: "SystemPackage", package: "swift-system"),
@@ -198,6 +198,13 @@ let package = Package(
                 "Drawing", "CollectionBasics",
                 .product(name: "SystemPackage", package: "swift-system"),
             ], embedding: ["Review/Page"]),
+        library(
+            "GoldenReports",
+            [
+                "Files", "Messages", "PageBasics", "Charts", "Movies", "GoldenFrames",
+                "FrameDiffing", "JSON", "RenderErrors", "RenderPipeline", "TimingModel", "Drawing",
+                .product(name: "SystemPackage", package: "swift-system"),
+            ], embedding: ["Catalogue/Page"]),
         library(
             "Preview",
             [
@@ -239,8 +246,8 @@ let package = Package(
         library(
             "GoldenTesting",
             [
-                "CLibrary", "Files", "Messages", "GoldenFrames", "FrameDiffing", "RenderErrors",
-                "FrameRecords", "RenderPipeline", "SpecFormat",
+                "CLibrary", "Files", "Messages", "GoldenFrames", "FrameDiffing",
+                "TimelineDiffing", "RenderErrors", "FrameRecords", "RenderPipeline", "SpecFormat",
                 "Typesetting", "LayerTree", "TimingModel", "Drawing",
                 .product(name: "SystemPackage", package: "swift-system"),
             ]),
@@ -252,7 +259,7 @@ let package = Package(
         .executableTarget(
             name: "animrender",
             dependencies: kit + [
-                "CLibrary", "Files", "CProcess",
+                "CLibrary", "Files", "CProcess", "GoldenReports",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "SystemPackage", package: "swift-system"),
             ],
@@ -422,7 +429,7 @@ let package = Package(
         tests(
             "GoldenTests",
             kit + ["GoldenTesting", "UIKitGoldenTesting", "UIKitNames", "TestSupport"],
-            data: ["Templates"]),
+            data: ["Goldens", "Templates"]),
         tests(
             "UIKitNamesTests",
             ["UIKitNames", "LinearSolving", "LayerTree", "Drawing", "TestSupport"],
@@ -440,7 +447,10 @@ let package = Package(
                 "animrender", "Files", "Messages", "ImageCodecs", "Rasterization", "Drawing",
                 "TestSupport", "CStrictPNG",
             ],
-            data: ["PNG/check.py", "PNG/check.html", "Faults/fault_shim.c", "terminal.py"]),
+            data: [
+                "PNG/check.py", "PNG/check.html", "Faults/fault_shim.c", "Golden/catalogue.py",
+                "terminal.py",
+            ]),
     ]
 )
 

@@ -47,6 +47,10 @@ extension GoldenTest {
         _ rules: [MotionRule], of source: GoldenSource, during seconds: ClosedRange<Double>?,
         _ options: GoldenOptions, _ animations: @MainActor () throws -> Void
     ) -> Bool {
+        guard !rules.isEmpty else {
+            fail("there is no rule: give some, such as `.staysOnCanvas(\"card\")`")
+            return false
+        }
         let content = content(of: source, options, for: "expectMotion", animations)
         guard let content else { return false }
         guard case .frames(let plan) = content else {

@@ -5,14 +5,13 @@ internal import Messages
 internal import RenderPipeline
 // Exported, because a default argument of `expectGolden` is a macro of this module, which the file of a test must see.
 @_exported public import Testing
-internal import XCTest
 
 /// A test's expectation that something matches a golden.
 struct GoldenExpectation: Sendable {
     let place: GoldenPlace
     let mode: RecordMode
     let overrides: GoldenVerifier.Overrides
-    let location: SourceLocation
+    private let test: GoldenTest
     private let isContinuousIntegration: Bool
     /// The goldens used in this run.
     let used: UsedGoldens
@@ -28,10 +27,10 @@ struct GoldenExpectation: Sendable {
     ) throws(GoldenError) {
         let defaults = GoldenDefaults.current
         place = try GoldenPlace(of: kind, in: test, defaults)
-        location = test.location
+        self.test = test
         used = defaults.used
         let mode = try defaults.modeInForce(options.record)
-        isRepeated = try !defaults.used.claim(place, by: GoldenUser(at: location))
+        isRepeated = try !defaults.used.claim(place, by: GoldenUser(at: test.location))
         // A repetition compares with the golden that was just recorded; a loop must not overwrite it.
         self.mode = isRepeated ? .never : mode
         isContinuousIntegration = defaults.isContinuousIntegration
@@ -96,16 +95,11 @@ struct GoldenExpectation: Sendable {
 }
 
 extension GoldenTest {
-    /// Makes the test that is running fail with a text.
-    func fail(_ text: String) { location.fail(text) }
-}
-
-extension SourceLocation {
     /// Makes the test that is running fail here with a text, whether it is one of Swift Testing or of XCTest.
-    fileprivate func fail(_ text: String) {
-        Issue.record(Comment(rawValue: text), sourceLocation: self)
+    func fail(_ text: String) {
+        Issue.record(Comment(rawValue: text), sourceLocation: location)
         // XCTest knows nothing of Swift Testing's issues. Without a test of its own this call does nothing.
-        if Test.current == nil { XCTFail("\(fileID):\(line): \(text)") }
+        if Test.current == nil { XCTestFailure.record(text, file: file, line: location.line) }
     }
 }
 
@@ -125,14 +119,14 @@ extension GoldenExpectation {
     /// Records an issue for every recording, because nobody has reviewed it yet.
     private func recorded(_ what: String, _ note: String? = nil) -> Bool {
         let text = "recorded \(place.name): \(what): look at it, then run without recording"
-        location.fail([text, note].compactMap(\.self).joined(separator: "\n"))
+        test.fail([text, note].compactMap(\.self).joined(separator: "\n"))
         return false
     }
 
     /// Records an issue for every repair, because the changed files must be committed.
     private func repaired(_ files: [String]) -> Bool {
         let files = files.joined(separator: ", ")
-        location.fail(
+        test.fail(
             "repaired \(place.name): \(files), gone or damaged while every frame is as expected: run again"
         )
         return false
@@ -153,7 +147,7 @@ extension GoldenExpectation {
         } else {
             lines.append("pictures are kept of the first repetition that failed")
         }
-        location.fail(lines.map(\.readableInLine).joined(separator: "\n"))
+        test.fail(lines.map(\.readableInLine).joined(separator: "\n"))
         return false
     }
 
@@ -174,7 +168,7 @@ extension GoldenExpectation {
         #if compiler(>=6.2)
             guard let bytes = try? WholeFile(path: path).read(limit: 1 << 28) else { return }
             let golden = String(result.name.map { "/.".contains($0) ? "-" : $0 })
-            Attachment.record(bytes, named: "\(golden)-\(name).png", sourceLocation: location)
+            Attachment.record(bytes, named: "\(golden)-\(name).png", sourceLocation: test.location)
         #endif
     }
 }

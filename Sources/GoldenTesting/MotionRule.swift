@@ -24,6 +24,7 @@ public struct MotionRule: Sendable {
     /// From one frame to the next, the middle of a view moves by at most so many points.
     public static func moves(_ view: String, atMost points: Double) -> MotionRule {
         .forEach(view) { name, motion in
+            guard !points.isNaN else { return .notANumber("points") }
             let middles = motion.boxes(of: name).map { $0?.middle }
             let steps = zip([nil] + middles, middles).map { last, next in
                 last.flatMap { last in next.map { (last - $0).length } }
@@ -40,12 +41,16 @@ public struct MotionRule: Sendable {
             let boxes = motion.boxes(of: name)
             guard let first = boxes[0] else {
                 return boxes[boxes.count - 1].map { _ in
-                    MotionFault(text: "\(name) begins invisible, and ends visible")
+                    motion.fault(
+                        "\(name) begins invisible, and is visible in the end,",
+                        at: boxes.count - 1, boxes.map { $0 == nil ? 0 : 1 })
                 }
             }
             let distances = boxes.map { box in box.map { $0.distance(from: first) } }
             guard let last = distances[boxes.count - 1] else {
-                return MotionFault(text: "\(name) ends invisible, and begins visible")
+                return motion.fault(
+                    "\(name) begins visible, and is invisible in the end,", at: boxes.count - 1,
+                    boxes.map { $0 == nil ? 0 : 1 })
             }
             guard last > 0.5 else { return nil }
             return motion.fault(
@@ -62,6 +67,10 @@ public struct MotionRule: Sendable {
                 return MotionFault(text: motion.textOfUnknown(pattern))
             }
             let others = motion.names(like: other).map { ($0, motion.boxes(of: $0)) }
+            guard Set(motion.names(like: view) + others.map(\.0)).count > 1 else {
+                return MotionFault(
+                    text: "\"\(view)\" and \"\(other)\" are the same view: name another one")
+            }
             for name in motion.names(like: view) {
                 let boxes = motion.boxes(of: name)
                 for (second, otherBoxes) in others where second != name {
@@ -81,13 +90,17 @@ public struct MotionRule: Sendable {
     /// All animations have ended, and all calls were made, after so many seconds. One that never ends hasn't.
     public static func ends(within seconds: Double) -> MotionRule {
         MotionRule { motion in
+            guard !seconds.isNaN else { return .notANumber("seconds") }
             guard let end = motion.end else {
-                return MotionFault(text: "an animation never ends")
+                return MotionFault(
+                    text: "an animation never ends" + motion.nameOfLast,
+                    curve: motion.curveOfRest(markedAt: seconds))
             }
             guard end > seconds + 1e-9 else { return nil }
             return MotionFault(
                 text: "the animations end after \(end.short) s, later than "
-                    + "\(seconds.short) s")
+                    + "\(seconds.short) s" + motion.nameOfLast,
+                curve: motion.curveOfRest(markedAt: seconds))
         }
     }
 
@@ -112,6 +125,11 @@ struct MotionFault {
     let text: String
     /// How the value that the rule is about changes; nil if there is no such value.
     var curve: TextCurve?
+
+    /// Says that a limit is NaN, which nothing is above.
+    static func notANumber(_ unit: String) -> MotionFault {
+        MotionFault(text: "the number of \(unit) that a rule allows is NaN")
+    }
 }
 
 extension Rect {

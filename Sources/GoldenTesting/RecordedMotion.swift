@@ -2,6 +2,7 @@ internal import Drawing
 internal import LayerTree
 internal import Messages
 internal import SpecFormat
+internal import TimelineDiffing
 internal import TimingModel
 
 /// A timeline at the instants of frames.
@@ -24,6 +25,33 @@ struct RecordedMotion: Sendable {
         return last.inSeconds
     }
 
+    /// The name of what moves last, as the end of a sentence; empty if nothing moves.
+    var nameOfLast: String {
+        let tree = ViewTree(timeline.nodes)
+        var last: (end: Duration?, name: String)?
+        for (index, node) in timeline.nodes.enumerated() {
+            for track in node.tracks {
+                for contribution in track.contributions {
+                    let end = contribution.clock.end
+                    guard last == nil || end.isLater(than: last?.end) else { continue }
+                    last = (end, "\(track.property.rawValue) of \(tree.label(of: index))")
+                }
+            }
+        }
+        return last.map { ": the last is \($0.name)" } ?? ""
+    }
+
+    /// How many animations haven't ended at each instant, with a mark at a time.
+    func curveOfRest(markedAt seconds: Double) -> TextCurve {
+        let ends = timeline.nodes.flatMap(\.tracks).flatMap(\.contributions).map(\.clock.end)
+        let counts = times.map { time in
+            Double(ends.count { $0.map { $0 > time + .samplingSlack } ?? true })
+        }
+        let mark = times.lastIndex { $0.inSeconds <= seconds + 1e-9 } ?? 0
+        return TextCurve(
+            counts, mark: mark, from: times[0].inSeconds, to: times[times.count - 1].inSeconds)
+    }
+
     /// The ids of views that match a name or a pattern, in the order of the tree.
     func names(like pattern: String) -> [String] {
         timeline.nodes.compactMap(\.name).filter { $0 == pattern || $0.matches(glob: pattern) }
@@ -43,8 +71,9 @@ struct RecordedMotion: Sendable {
     func firstAbove(
         _ limit: Double, _ values: [Double?], _ text: (Double) -> String
     ) -> MotionFault? {
-        guard let index = values.firstIndex(where: { $0 ?? 0 > limit }), let value = values[index]
-        else { return nil }
+        // A view without a box breaks no rule, even one that allows less than nothing.
+        let index = values.firstIndex { value in value.map { $0 > limit } ?? false }
+        guard let index, let value = values[index] else { return nil }
         return fault(text(value), at: index, values)
     }
 
@@ -55,5 +84,13 @@ struct RecordedMotion: Sendable {
             curve: TextCurve(
                 values, mark: index, from: times[0].inSeconds, to: times[times.count - 1].inSeconds)
         )
+    }
+}
+
+extension Duration? {
+    /// Whether the end of an animation is later than another one's; nil is never.
+    fileprivate func isLater(than other: Duration?) -> Bool {
+        guard let end = self else { return other != nil }
+        return other.map { end > $0 } ?? false
     }
 }

@@ -75,7 +75,7 @@ final class GIFWriter: MovieWriter {
 
 extension FrameRate {
     /// When a frame begins, in hundredths of a second. Delays are differences of these, so that they add up.
-    fileprivate func hundredths(of frame: Int) -> Int {
+    func hundredths(of frame: Int) -> Int {
         (200 * frame * denominator + numerator) / (2 * numerator)
     }
 }

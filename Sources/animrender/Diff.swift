@@ -6,11 +6,14 @@ internal import Messages
 struct Diff: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "diff",
-        abstract: "Compare two pictures, or two folders of frames.",
+        abstract: "Compare two pictures, two folders of frames, or two specs.",
         discussion: """
-            Each argument is a PNG file, a folder of numbered frames, or a golden's folder. Every frame \
-            of a golden is compared; frames without a kept picture are drawn again. Differences are \
+            Each argument is a PNG file, a folder of numbered frames, a golden's folder, or a spec. Every \
+            frame of a golden is compared; frames without a kept picture are drawn again. Differences are \
             printed on standard output. Exits with 0 if there are none, otherwise with 2.
+
+            If --out is the name of a movie, such as why.gif or why.mp4, a film shows both sides and the \
+            curves of what moves otherwise, over each other. Both sides are goldens or specs then.
             """)
 
     @Argument(help: "The expected picture or frames.", completion: .file())
@@ -30,9 +33,15 @@ struct Diff: AsyncParsableCommand {
     var fps: String?
 
     @Option(
-        name: .out, help: "Write the results to this folder, for `golden review`.",
-        completion: .directory)
+        name: .out,
+        help: """
+            Write the results to this folder, for `golden review`, or a film that explains them to this file.
+            """,
+        completion: .file())
     var out: String?
+
+    @Flag(help: "Replace an existing film.")
+    var overwrite = false
 
     func run() async throws { try await exiting(compare) }
 
@@ -51,6 +60,29 @@ struct Diff: AsyncParsableCommand {
         try folder.write(result)
     }
 
+    /// The film that `--out` asks for; nil if it asks for none.
+    @MainActor
+    private func film(_ before: FoundFrames, _ after: FoundFrames) async throws -> Movie? {
+        guard let out, MovieFormat(path: out) != nil else {
+            guard !overwrite else {
+                throw RenderError.badRequest(
+                    .conflictingOptions,
+                    "--overwrite is for a film: give --out with the name of one, such as why.gif")
+            }
+            return nil
+        }
+        func plan(_ frames: FoundFrames) async throws -> RenderPlan {
+            if let plan = try await frames.plan() { return plan }
+            throw RenderError.badRequest(
+                .wrongInput,
+                "--out \(out): a film needs goldens or specs, and \(frames.path) has pictures, which have no "
+                    + "curves")
+        }
+        let frames = try FrameSource.explaining(
+            try await plan(after), before: try await plan(before))
+        return try Movie(frames, to: [out], overwrite: overwrite)
+    }
+
     @MainActor
     private func compare() async throws {
         try memory.enforce()
@@ -67,13 +99,15 @@ struct Diff: AsyncParsableCommand {
             }
             return pixels
         }
+        let film = try await film(before, after)
         let jobs = Terminal.coreCount
         let result = GoldenResult(
             name: "diff", expected: try await before.sequence(jobs: jobs),
             actual: try await after.sequence(jobs: jobs),
             settings: GoldenSettings(tolerance: try comparing.tolerance() ?? .exact), masks: masks)
         for line in result.summary { try Output.writeReport(line.readableInLine) }
-        if let out { try keep(result, in: ResultsFolder(out)) }
+        if let film { try await film.make(jobs: jobs) }
+        if let out, film == nil { try keep(result, in: ResultsFolder(out)) }
         if result.exitCode != 0 { throw ExitCode(result.exitCode) }
     }
 }

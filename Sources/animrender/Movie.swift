@@ -90,6 +90,12 @@ struct MovieCommand: AsyncParsableCommand, ReadsFrames {
         completion: .file())
     var audio: String?
 
+    @Flag(
+        help: """
+            Show the curves of what moves beneath the film, with a dot that runs along, and its events: 800 pixels wide.
+            """)
+    var explain = false
+
     @Option(help: "How GIF shows colours beyond its 255.")
     var dither = MovieSettings.Dither.auto
 
@@ -135,7 +141,7 @@ struct MovieCommand: AsyncParsableCommand, ReadsFrames {
         var settings = try settings()
         try checkOutputs()
         let limit = try byteLimit()
-        let source = try await frameSource(isWatched: watch)
+        let source = try explained(try await frameSource(isWatched: watch))
         if let audio { settings.soundtrack.sounds = [Sound(audio)] }
         Memory.giveBack()
         let made =
@@ -146,6 +152,18 @@ struct MovieCommand: AsyncParsableCommand, ReadsFrames {
             }
         report(made.shown)
         if json { try printJSON(made, since: start) }
+    }
+
+    /// The frames, with a panel beneath them if it is asked for.
+    private func explained(_ source: FrameSource) throws(RenderError) -> FrameSource {
+        guard explain else { return source }
+        guard let plan = source.plan else {
+            throw .badRequest(
+                .wrongInput,
+                "--explain needs a spec, and \(self.source.path) is a folder of frames: pictures have no curves"
+            )
+        }
+        return try .explaining(plan)
     }
 
     /// Makes all movies at once.

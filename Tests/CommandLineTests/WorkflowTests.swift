@@ -51,7 +51,7 @@ import Testing
                 0
             ]
             .matches(of: /(?m)^  ([a-z-]+):$/).map { String($0.output.1) })
-        #expect(declared == ["path", "version", "package", "upload"])
+        #expect(declared == ["path", "version", "package", "upload", "report-url"])
         let text = try Program.run(["init", "--workflow", "-"], in: folder).stdout
         let given = text.matches(of: /(?m)^          ([a-z-]+):/).map { String($0.output.1) }
         #expect(given == ["path"] && declared.isSuperset(of: given))
@@ -69,6 +69,6 @@ import Testing
             #expect(FileManager.default.isExecutableFile(atPath: path), "\(script)")
         }
         let runs = action.matches(of: #/(?m)^      run: /#).count
-        #expect(action.matches(of: /(?m)^      shell: bash$/).count == runs && runs == 3)
+        #expect(action.matches(of: /(?m)^      shell: bash$/).count == runs && runs == 4)
     }
 }

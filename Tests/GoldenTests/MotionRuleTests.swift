@@ -86,7 +86,11 @@ import Testing
         #expect(try await faults(to: Point(x: 60, y: 50), .ends(within: 0.5)) == [])
         #expect(
             try await faults(to: Point(x: 60, y: 50), .ends(within: 0.25)) == [
-                "the animations end after 0.5 s, later than 0.25 s"
+                """
+                the animations end after 0.5 s, later than 0.25 s: the last is position of card
+                0 █████▁ 1
+                    ^    0 s to 0.5 s
+                """
             ])
     }
 
@@ -101,7 +105,10 @@ import Testing
                     View.animate(withDuration: 0.5, options: .repeat) { card.position.x += 20 }
                 }
             }
-            #expect(faults == ["an animation never ends"])
+            #expect(
+                faults.first?.hasPrefix(
+                    "an animation never ends: the last is position of card\n0 ███████████ 1\n")
+                    == true)
         }
     }
 
@@ -118,8 +125,17 @@ import Testing
                 }
             }
         }
-        #expect(try await faults(from: 1, to: 0) == ["card ends invisible, and begins visible"])
-        #expect(try await faults(from: 0, to: 1) == ["card begins invisible, and ends visible"])
+        #expect(
+            try await faults(from: 1, to: 0) == [
+                """
+                card begins visible, and is invisible in the end, at 0.5 s
+                0 █████▁ 1
+                       ^ 0 s to 0.5 s
+                """
+            ])
+        #expect(
+            try await faults(from: 0, to: 1).first?.hasPrefix(
+                "card begins invisible, and is visible in the end, at 0.5 s\n0 ▁█████ 1\n") == true)
         #expect(try await faults(from: 0, to: 0) == [])
     }
 
@@ -149,6 +165,59 @@ import Testing
                 filePath: package.file)
         }
         #expect(fps.first?.contains("fps must be above 0") == true)
+    }
+
+    /// Wrong uses of a rule, each with the beginning of what is said about it.
+    private static let wrongUses: [(rule: MotionRule, text: String)] = [
+        (.staysOnCanvas("crad"), "no view is called \"crad\": did you mean \"card\"?"),
+        (.staysOnCanvas(""), "no view is called \"\""),
+        (.staysOnCanvas("c*d-*"), "no view is called \"c*d-*\""),
+        (.staysOnCanvas("position of card"), "no view is called \"position of card\""),
+        (.staysOnCanvas("Card"), "no view is called \"Card\": did you mean \"card\"?"),
+        (.moves("crad", atMost: 20), "no view is called \"crad\": did you mean \"card\"?"),
+        (.moves("", atMost: 20), "no view is called \"\""),
+        (.moves("card", atMost: .nan), "the number of points that a rule allows is NaN"),
+        (.moves("card", atMost: -1), "card jumps by 0 points, more than -1 at 0.1 s\n0  ▁▁▁▁▁ 0"),
+        (.moves("card", atMost: -.infinity), "card jumps by 0 points, more than -inf at 0.1 s"),
+        (.endsWhereItBegan("crad"), "no view is called \"crad\": did you mean \"card\"?"),
+        (.endsWhereItBegan(""), "no view is called \"\""),
+        (.endsWhereItBegan("card "), "no view is called \"card \": did you mean \"card\"?"),
+        (.endsWhereItBegan("[card]"), "no view is called \"[card]\""),
+        (.endsWhereItBegan("title.card"), "no view is called \"title.card\""),
+        (.keeps("card", clearOf: "titel"), "no view is called \"titel\": did you mean \"title\"?"),
+        (.keeps("crad", clearOf: "title"), "no view is called \"crad\": did you mean \"card\"?"),
+        (
+            .keeps("card", clearOf: "card"),
+            "\"card\" and \"card\" are the same view: name another one"
+        ),
+        (.keeps("car?", clearOf: "c*"), "\"car?\" and \"c*\" are the same view: name another one"),
+        (.keeps("", clearOf: ""), "no view is called \"\""),
+        (.ends(within: .nan), "the number of seconds that a rule allows is NaN"),
+        (.ends(within: -1), "the animations end after 0.5 s, later than -1 s: the last is"),
+        (.ends(within: 0), "the animations end after 0.5 s, later than 0 s: the last is"),
+        (
+            .ends(within: -.infinity),
+            "the animations end after 0.5 s, later than -inf s: the last is"
+        ),
+        (.ends(within: 0.4999), "the animations end after 0.5 s, later than 0.4999 s: the last is"),
+    ]
+
+    @Test("wrong uses of rules are told, one by one")
+    func wrongUses() async throws {
+        for use in Self.wrongUses {
+            // Nothing moves but the opacity.
+            let faults = try await package.issues {
+                expectMotion(
+                    of: stage, use.rule, options: GoldenOptions(fps: 10), filePath: package.file
+                ) {
+                    card.alpha = 1
+                    View.animate(withDuration: 0.5) { card.alpha = 0.5 }
+                }
+            }
+            #expect(faults.count == 1 && faults[0].hasPrefix(use.text), "\(faults): \(use.text)")
+        }
+        let none = try await package.issues { expectMotion(of: stage, filePath: package.file) }
+        #expect(none == ["there is no rule: give some, such as `.staysOnCanvas(\"card\")`"])
     }
 
     @Test("a pattern means every view with such a name")

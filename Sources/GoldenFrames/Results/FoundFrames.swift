@@ -5,11 +5,12 @@ internal import FrameRecords
 internal import ImageCodecs
 internal import Messages
 internal import RenderErrors
-internal import RenderPipeline
+package import RenderPipeline
 internal import SystemPackage
+internal import TimelineDiffing
 public import TimingModel
 
-/// The frames at a path: a picture, a folder of numbered pictures from any program, or a golden.
+/// The frames at a path: a picture, a folder of numbered pictures from any program, a golden, or a spec.
 public struct FoundFrames: Sendable {
     /// The path of the file or folder.
     public let path: String
@@ -20,10 +21,11 @@ public struct FoundFrames: Sendable {
     private let frameRate: FrameRate?
     private let golden: FoundGolden?
     private let allowedFolders: [String]
+    private let isSpec: Bool
 
-    /// Finds frames at `path`: a PNG file, a golden's folder, or a folder of PNG files whose names end in a
-    /// number. In a folder of PNG files, frame times follow from the numbers and `frameRate`. A golden's
-    /// spec may name files in its folder and the `allowed` ones.
+    /// Finds frames at `path`: a PNG file, a golden's folder, a folder of PNG files whose names end in a number, or a spec
+    /// or Lottie file. In a folder of PNG files, frame times follow from the numbers and `frameRate`. A spec, also that of
+    /// a golden, may name files in its folder and the `allowed` ones.
     /// - Throws: `GoldenError` if there are no frames, two frames have the same number, or a golden can't
     ///   be read.
     public init(
@@ -32,7 +34,8 @@ public struct FoundFrames: Sendable {
         self.path = path
         allowedFolders = allowed
         golden = try FoundGolden(at: path)
-        guard golden == nil else {
+        isSpec = golden == nil && FilePath(path).isFile && GoldenSearch.isSpec(FilePath(path))
+        guard golden == nil, !isSpec else {
             (files, self.frameRate, notes) = ([], nil, [])
             return
         }
@@ -52,13 +55,41 @@ public struct FoundFrames: Sendable {
         self.frameRate = frameRate
     }
 
+    /// The plan of a spec, or of what a golden has recorded: its timeline at its frame rate, or at 60 frames per second if its
+    /// frames are at chosen times; nil for pictures.
+    /// - Throws: `GoldenError` if the spec or the timeline can't be read.
+    @MainActor
+    package func plan() async throws(GoldenError) -> RenderPlan? {
+        do throws(RenderError) {
+            if isSpec {
+                return try RenderPlan(spec: SpecFile(path: path, allowing: allowedFolders))
+            }
+            guard let golden else { return nil }
+            let now = golden.plan(allowing: allowedFolders)
+            let kept = KeptFrames(golden, like: now)
+            guard let recorded = kept.recorded else {
+                throw .badRequest(
+                    .wrongInput, "\(path): \(kept.reason ?? "there is no timeline")")
+            }
+            return try RenderPlan(
+                timeline: recorded.timeline, frameRate: golden.golden.frameRate ?? .standard,
+                scale: golden.golden.scale, fonts: now?.fonts)
+        } catch {
+            throw .rendering(error)
+        }
+    }
+
     /// The frames as a sequence. Every file is read and decoded, `jobs` of them in parallel. A golden's
-    /// frames have the recorded hashes, and their pictures are drawn on demand.
+    /// frames have the recorded hashes, and their pictures are drawn on demand. Those of a spec are drawn.
     /// - Throws: `GoldenError.damaged` for a file that isn't a picture, or has another size than the files
     ///   before.
     public func sequence(jobs: Int) async throws(GoldenError) -> FrameSequence {
         if let golden {
             return KeptFrames(golden, like: await golden.plan(allowing: allowedFolders)).sequence
+        }
+        if isSpec, let plan = try await plan() {
+            let subject = GoldenSubject(name: path, folder: GoldenFolder(""), plan: plan)
+            return try await GoldenVerifier(jobs: jobs).draw(subject) {}.sequence()
         }
         var frames: [FrameSequence.Frame] = []
         var size: PixelSize?

@@ -10,6 +10,10 @@ public struct KeptResult: Sendable {
     public let name: String
     /// The outcome of the comparison.
     public let verdict: GoldenResult.Verdict
+    /// The path of the golden's folder, as the run that compared it named it; nil in results that others wrote.
+    let folder: String?
+    /// Sentences that say what happened.
+    package let summary: [String]
     /// The folder that approval writes into; nil if there is nothing to approve.
     let target: GoldenFolder?
     /// The path of the folder that approval writes into; empty if there is nothing to approve.
@@ -72,7 +76,9 @@ extension ResultsFolder {
             name: name,
             verdict: try root.member("verdict").value("a verdict") {
                 GoldenResult.Verdict(rawValue: $0)
-            }, target: target.map { GoldenFolder(file(at: $0).string) },
+            }, folder: try root.optional("folder")?.filePath(),
+            summary: try root.optional("summary")?.strings() ?? [],
+            target: target.map { GoldenFolder(file(at: $0).string) },
             base: try root.optional("base")?.string(), neighbour: neighbour.map(file),
             file: try root.optional("file")?.hashes() ?? [:],
             pictures: try root.optional("pictures")?.hashes() ?? [:],

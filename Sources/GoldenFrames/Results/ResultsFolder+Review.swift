@@ -1,6 +1,6 @@
 internal import Drawing
 internal import Files
-internal import FrameDiffing
+package import FrameDiffing
 internal import ImageCodecs
 internal import JSON
 internal import Messages
@@ -30,20 +30,32 @@ extension ResultsFolder {
     }
 
     private func write(_ results: [KeptResult], to path: String) throws(GoldenError) {
+        try write(page(of: results) { _ in true }, to: path)
+    }
+
+    /// A page of results with the pictures for whose paths `isShown` holds.
+    func page(of results: [KeptResult], _ isShown: (String) -> Bool) -> ReviewPage {
         let pictures = Dictionary(results.flatMap { self.pictures(of: $0) }) { first, _ in first }
         let sizes = results.reduce(into: Set<PixelSize>()) { $0.formUnion($1.sizes) }
-        let page = ReviewPage(
-            results: Self.json(results, in: self.path), picturesAt: pictures.keys.sorted()
+        return ReviewPage(
+            results: Self.json(results, in: self.path),
+            picturesAt: pictures.keys.filter(isShown).sorted()
         ) { path throws(GoldenError) in
-            try png(at: path, withHash: pictures[path], of: sizes)
+            try picture(at: path, withHash: pictures[path], of: sizes).png
         }
-        try write(page, to: path)
+    }
+
+    /// A picture of a result by the path by which the result names it.
+    /// - Throws: `GoldenError` if it can't be read, or isn't the one that the result has recorded.
+    package func image(at path: String, of result: KeptResult) throws(GoldenError) -> FrameImage {
+        let hashes = Dictionary(pictures(of: result)) { first, _ in first }
+        return try picture(at: path, withHash: hashes[path], of: Set(result.sizes)).image
     }
 
     /// A picture of a result, if it is the one that the result has recorded. One of a size that no result has isn't decoded.
-    private func png(
+    private func picture(
         at path: String, withHash hash: PixelHash?, of sizes: Set<PixelSize>
-    ) throws(GoldenError) -> [UInt8] {
+    ) throws(GoldenError) -> (png: [UInt8], image: FrameImage) {
         let folder = folder()
         guard let png = try folder.bytes(of: path) else {
             throw .cannotRead(path: folder.file(path), reason: "\(Errno.noSuchFileOrDirectory)")
@@ -59,10 +71,10 @@ extension ResultsFolder {
             throw .damaged(place: folder.file(path), reason: "\(error): verify again")
         }
         guard image.hash == hash else { throw other }
-        return png
+        return (png, image)
     }
 
-    private func write(_ page: ReviewPage, to path: String) throws(GoldenError) {
+    func write(_ page: ReviewPage, to path: String) throws(GoldenError) {
         // A link among the results may be anybody's.
         let file = FilePath(path)
         if file.isLink, file.realPlace.starts(with: FilePath(self.path).real) {

@@ -170,8 +170,9 @@ extension DrawnSubject {
     ) -> GoldenResult {
         let values = kept.recorded.map(changes)
         let isSameMotion = values?.isEmpty == true && comparison.hasSameShape
+        let causes = values.map { $0.isEmpty ? [] : $0.summary } ?? []
         let reasons =
-            (values.map { $0.isEmpty ? [] : $0.summary } ?? [])
+            causes
             + [isSameMotion ? Self.drawingRemark(environment) : kept.reason].compactMap { $0 }
             + comparison.summary.dropFirst()
         let first = Array(comparison.summary.prefix(1))
@@ -184,6 +185,7 @@ extension DrawnSubject {
             isSameMotion && !environment.isEmpty ? .otherEnvironment : .changed,
             first + notes + damages + reasons, settings)
         result.changes = values?.changes ?? []
+        result.causes = causes
         return result
     }
 

@@ -36,6 +36,8 @@ public struct GoldenResult: Sendable {
     public var comparison: SequenceComparison?
     /// The values of views that differ from the recording.
     public var changes: [ValueChange] = []
+    /// The sentences of `summary` that say which values differ, and why.
+    package var causes: [String] = []
     /// The differences between the golden's environment and this one.
     public var environment: [GoldenEnvironment.Difference] = []
     /// The program's exit code if this is the only golden.

@@ -24,7 +24,7 @@ struct Compromise: Hashable, Sendable {
             (0.25, 4),
         ].map { scale, every in
             Compromise(
-                quality: .small, scale: source.plan == nil ? 1 : scale,
+                quality: .small, scale: source.isDrawn ? scale : 1,
                 every: min(every, max(1, source.frames.count / 2)))
         }
         var steps: [Compromise] = []

@@ -14,6 +14,8 @@ public struct FrameSource: Sendable {
         case plan(RenderPlan)
         /// The paths of PNG files, in the order of the frames.
         case files([String])
+        /// Lists of what is drawn, and pixels per point.
+        case lists(FrameLists, scale: Double)
     }
 
     /// The size of every frame in pixels.
@@ -98,6 +100,30 @@ public struct FrameSource: Sendable {
         hasChosenTimes = false
         fileStep = step ?? 1
         notes = record.notes(isRateGiven: isRateGiven)
+    }
+
+    /// Opaque frames that are composed of other pictures, such as two films side by side.
+    ///
+    /// - Parameters:
+    ///   - times: the instants that are shown one after the other, each as often as one likes.
+    ///   - size: the size in points and pixels.
+    ///   - rate: frames per second at which they play.
+    ///   - list: what is shown at an instant, called from any worker.
+    package init(
+        composing times: [Duration], size: PixelSize, rate: FrameRate,
+        _ list: @escaping @Sendable (Duration) throws(RenderError) -> DisplayList
+    ) {
+        self.size = size
+        frames = times.enumerated().map { FrameRequest(number: $0, time: $1) }
+        frameRate = rate
+        isOpaque = true
+        background = Color(white: 1)
+        // They may be shown slowly, or held: their instants don't follow from the rate.
+        isEven = false
+        hasChosenTimes = true
+        fileStep = 1
+        notes = []
+        origin = .lists(list, scale: 1)
     }
 
     /// Frames of `source` in another order, shown one after the other at `rate`. `paths` are their files if it has files.
@@ -203,6 +229,7 @@ public struct FrameSource: Sendable {
         switch origin {
         case .plan(let plan): try PlanPainter(plan, group)
         case .files(let paths): FilePainter(paths: paths, size: size)
+        case .lists(let list, let scale): try ListPainter(list, size: size, scale: scale, group)
         }
     }
 }
@@ -244,13 +271,23 @@ extension FrameSource {
     /// The frames drawn so that the canvas covers so many pixels, of which it keeps its proportions: a part of one
     /// pixel may be left out at the right or at the bottom. The pictures of a folder stay as they are.
     package func scaled(to size: PixelSize) -> FrameSource {
-        guard size != self.size, case .plan(let plan) = origin else { return self }
-        let scaled = plan.scaled(to: size)
+        guard size != self.size else { return self }
         var result = self
-        result.size = scaled.size
-        result.origin = .plan(scaled)
+        switch origin {
+        case .files: return self
+        case .plan(let plan): result.origin = .plan(plan.scaled(to: size))
+        case .lists(let list, let scale):
+            let factor = max(
+                Double(size.width) / Double(self.size.width),
+                Double(size.height) / Double(self.size.height))
+            result.origin = .lists(list, scale: scale * factor)
+        }
+        result.size = size
         return result
     }
+
+    /// Whether `scaled` draws the frames anew. The pictures of a folder can't be.
+    package var isDrawn: Bool { if case .files = origin { false } else { true } }
 }
 
 /// What the header of a PNG file says.
@@ -268,62 +305,6 @@ private struct FrameHeader {
             let header = try (try? PNGFile(start)) ?? PNGFile(file.bytes(atMost: file.size))
             size = try PixelSize(width: header.width, height: header.height)
             isOpaque = !header.hasAlpha
-        } catch {
-            throw .cannotRead(path: path, reason: "\(error)")
-        }
-    }
-}
-
-/// Makes the pixels of single frames. Each worker has its own.
-protocol FramePainter {
-    /// Makes a frame; `index` is its position in the source.
-    func paint(_ request: FrameRequest, at index: Int) throws(RenderError) -> PaintedFrame
-}
-
-/// The pixels of a frame.
-struct PaintedFrame {
-    /// Red, green, blue and unpremultiplied alpha of each pixel.
-    let pixels: [UInt8]
-    /// The rows that may differ from the frame that the painter made before. Each range begins at an even row.
-    let changedRows: [Range<Int>]
-}
-
-/// Draws the frames of a plan.
-private final class PlanPainter: FramePainter {
-    private let timeline: Timeline
-    private let frame: FramePixels
-
-    init(_ plan: RenderPlan, _ group: WorkerGroup) throws(RenderError) {
-        timeline = plan.timeline
-        frame = try plan.pixels(in: group)
-    }
-
-    func paint(_ request: FrameRequest, at index: Int) throws(RenderError) -> PaintedFrame {
-        let pixels = try RenderError.drawing(
-            frame: request.number, frame.draw(timeline.displayList(at: request.time)))
-        return PaintedFrame(pixels: pixels, changedRows: frame.changedRows)
-    }
-}
-
-/// Decodes PNG files.
-private struct FilePainter: FramePainter {
-    let paths: [String]
-    let size: PixelSize
-
-    func paint(_ request: FrameRequest, at index: Int) throws(RenderError) -> PaintedFrame {
-        let path = paths[index]
-        do {
-            let file = try WholeFile(path: path).read(limit: FileLimits.picture)
-            let image = try DecodedImage(png: file)
-            guard (image.width, image.height) == (size.width, size.height) else {
-                throw RenderError.badRequest(
-                    .changedFrames, "\(path) changed its size while it was read")
-            }
-            return PaintedFrame(
-                pixels: PixelBytes.withoutInvisibleColors(image.bytes),
-                changedRows: [0..<size.height])
-        } catch let error as RenderError {
-            throw error
         } catch {
             throw .cannotRead(path: path, reason: "\(error)")
         }

@@ -66,34 +66,6 @@ struct GoldenPrune: AsyncParsableCommand {
     }
 }
 
-/// `animrender golden review`: writes a page that shows the differences.
-struct GoldenReview: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "review",
-        abstract: "Write a page that shows the results of the last verification.",
-        discussion: """
-            The page is a single HTML file without external resources; open it in a browser. It plays, \
-            compares and explains frames that differ. Its path is printed on standard output.
-            """)
-
-    @OptionGroup var kept: ResultsOptions
-    @OptionGroup var memory: MemoryOptions
-
-    @Option(name: .out, help: "The HTML file. (default: review.html in the folder of results)")
-    var out: String?
-
-    func run() async throws { try await exiting(review) }
-
-    @MainActor
-    private func review() throws {
-        try memory.enforce()
-        if kept.folder.isThere { try kept.takeTurn() }
-        let path = out ?? "\(kept.results)/\(ResultsFolder.review)"
-        try kept.folder.writeReview(to: path)
-        try Output.writeLine(path)
-    }
-}
-
 /// `animrender golden approve`: makes what was found the golden.
 struct GoldenApprove: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

@@ -108,6 +108,9 @@ struct ResultsOptions: ParsableArguments {
         }
     }
 
+    /// The path of the page of review.
+    var page: String { "\(results)/\(ResultsFolder.review)" }
+
     /// The option that selects the same folder in another command; empty for the default folder.
     var words: String { results == ResultsFolder.standard ? "" : " --results \(results)" }
 }

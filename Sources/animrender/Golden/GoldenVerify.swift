@@ -43,6 +43,7 @@ struct GoldenVerify: AsyncParsableCommand {
     var junit: String?
 
     @OptionGroup var reporting: ReportOptions
+    @OptionGroup var pulling: PullRequestOptions
 
     @Flag(help: "Don't print goldens that pass.")
     var quiet = false
@@ -63,11 +64,12 @@ struct GoldenVerify: AsyncParsableCommand {
             lottie: lottie.options, allowedFolders: try files.folders(),
             jobs: try goldens.jobCount())
         let reports = try reporting.reports()
+        let pullRequest = try pulling.pullRequest()
         try kept.takeTurn()
         // Before the earlier results are removed, so that a wrong name loses none, and after, because they may be around it.
-        try prepare(reports)
+        try prepare(reports, pullRequest)
         try kept.folder.removeAll()
-        try prepare(reports)
+        try prepare(reports, pullRequest)
         let isFiltered = places.count < search.places.count
         try kept.folder.write(RunRecord(roots: search.roots, isFiltered: true))
         let verified = try await run.verify(
@@ -84,10 +86,14 @@ struct GoldenVerify: AsyncParsableCommand {
             verified.flatMap(\.findings), headline: results.tally,
             rest: "the review page has all: `animrender golden review`",
             text: results.map { $0.report(nil) + "\n" }.joined())
+        try await pullRequest?.write(verified, in: kept.folder, jobs: run.jobs)
         try finish(results)
     }
 
-    private func prepare(_ reports: Reports) throws(GoldenError) {
+    private func prepare(
+        _ reports: Reports, _ pullRequest: PullRequest?
+    ) throws(GoldenError) {
+        try pullRequest?.prepare(besides: kept.folder)
         if let junit { try ReportFile(path: junit).prepare() }
         try reports.prepare()
     }
@@ -120,9 +126,8 @@ struct GoldenVerify: AsyncParsableCommand {
 
     /// Writes the review page for results that can be approved, and prints the next steps.
     private func showWaysOn(from results: [GoldenResult]) throws {
-        let page = "\(kept.results)/\(ResultsFolder.review)"
-        try kept.folder.writeReview(to: page)
-        Terminal.writeLine("see what moved: \(page)")
+        try kept.folder.writeReview(to: kept.page)
+        Terminal.writeLine("see what moved: \(kept.page)")
         if !RecordMode.isForbiddenHere {
             Terminal.writeLine("accept it: animrender golden approve\(kept.words)")
         } else if results.contains(where: { $0.verdict == .missing }) {
@@ -134,24 +139,32 @@ struct GoldenVerify: AsyncParsableCommand {
 extension GoldenResult {
     /// The largest number of sentences shown for one golden; the review has the rest.
     private static let mostLines = 8
-    /// The largest length of a sentence in Unicode scalars; longer ones are shortened in the middle.
-    private static let longestLine = 1000
+
+    /// The sentences that fit into a report, and how many more there are.
+    func reportedSentences(causesFirst: Bool = false) -> [String] {
+        var sentences = shortSentences
+        if causesFirst {
+            let causes = Set(causes.map(\.shortSentence))
+            sentences =
+                sentences.filter(causes.contains) + sentences.filter { !causes.contains($0) }
+        }
+        let more = sentences.count - Self.mostLines
+        guard more > 0 else { return sentences }
+        return sentences.prefix(Self.mostLines) + ["and \(more) more, see the review"]
+    }
+
+    private var shortSentences: [String] { summary.map(\.shortSentence) }
 
     /// The verdict and the name in one line, then the sentences about the result and the paths of
     /// pictures.
     func report(_ pictures: PicturePaths?) -> String {
         let words = verdict == .passed ? "ok" : verdict.text
         let name = name.readableInLine
-        let summary = summary.map { $0.readableInLine.shortened(to: Self.longestLine) }
         guard verdict != .passed else {
-            return "\(words): \(name): \(summary.joined(separator: "; "))"
+            return "\(words): \(name): \(shortSentences.joined(separator: "; "))"
         }
         let head = "\(words): \(name)"
-        var lines =
-            [code.map(head.coded) ?? head] + summary.prefix(Self.mostLines).map { "    \($0)" }
-        if summary.count > Self.mostLines {
-            lines.append("    and \(summary.count - Self.mostLines) more, see the review")
-        }
+        var lines = [code.map(head.coded) ?? head] + reportedSentences().map { "    \($0)" }
         lines += pictures?.named.map { "    \($0.name): \($0.path.readableInLine)" } ?? []
         return lines.joined(separator: "\n")
     }
@@ -185,4 +198,9 @@ extension [GoldenResult.Verdict] {
 extension GoldenResult.Verdict {
     /// Whether the result can be approved as the golden.
     var canBeApproved: Bool { [.changed, .missing, .otherEnvironment].contains(self) }
+}
+
+extension String {
+    /// The text as a sentence of a report: in one line, and shortened in the middle if it is longer than 1000 Unicode scalars.
+    fileprivate var shortSentence: String { readableInLine.shortened(to: 1000) }
 }

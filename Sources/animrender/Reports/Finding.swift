@@ -52,6 +52,12 @@ struct Finding: Sendable {
         ]
     }
 
+    /// The file in its repository with line and column, such as `films/card.json:3:5`; empty without a file.
+    var place: String {
+        [file.map(Repository.path), line.map(String.init), column.map(String.init)]
+            .compactMap(\.self).joined(separator: ":")
+    }
+
     /// The title, such as `AR1201 card`.
     var title: String { subject.map { "\(code) \($0)" } ?? "\(code)" }
 }

@@ -34,10 +34,7 @@ struct MarkdownSummary {
     }
 
     private static func row(_ finding: Finding) -> String {
-        let place = [
-            finding.file.map(Repository.path), finding.line.map(String.init),
-            finding.column.map(String.init),
-        ].compactMap(\.self).joined(separator: ":")
+        let place = finding.place
         let lines = finding.message.split(separator: "\n").map { String($0).markdown }
         let head = finding.subject == nil ? "\(finding.severity.rawValue): " : ""
         return
@@ -46,8 +43,8 @@ struct MarkdownSummary {
 }
 
 extension String {
-    /// The text for a cell of a table: what Markdown or HTML would read as markup is escaped.
-    fileprivate var markdown: String {
+    /// The text for a line or a cell of a table: what Markdown or HTML would read as markup is escaped.
+    var markdown: String {
         readableInLine.unicodeScalars.map { scalar in
             switch scalar {
             case "&": "&amp;"

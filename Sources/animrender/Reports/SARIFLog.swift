@@ -67,7 +67,7 @@ enum SARIFLog {
 
 extension String {
     /// The path as a part of a URI.
-    fileprivate var percentEncoded: String {
+    var percentEncoded: String {
         let plain = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/".utf8)
         return utf8.map { byte in
             guard !plain.contains(byte) else { return String(UnicodeScalar(byte)) }
