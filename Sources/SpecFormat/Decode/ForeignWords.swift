@@ -22,7 +22,8 @@ enum ForeignWords {
                 ("canvas", .root), ("subviews", .view), ("backgroundColor", .target),
                 ("lineHeight", .text), ("lineWidth", .shape), ("locations", .gradient),
                 ("gravity", .image), ("animate", .entry), ("start", .step), ("duration", .motion),
-                ("offset", .shadow), ("distribution", .arrange), ("columns", .copies), ("stiffness", .spring),
+                ("offset", .shadow), ("distribution", .arrange), ("columns", .copies),
+                ("stiffness", .spring),
                 ("perspective", .canvas),
             ]
             guard let mark = marks.first(where: { names.contains($0.0) }) else { return nil }

@@ -58,8 +58,7 @@ import TimingModel
     @Test func edgesAreAtWholePoints() throws {
         let frame = try plate(
             body(
-                text: #""string": "Sharp", "blocks": false"#.replacing(
-                    #", "blocks": false"#, with: ""), place: #""position": [50.3, 25.6]"#,
+                text: #""string": "Sharp""#, place: #""position": [50.3, 25.6]"#,
                 padding: ""))
         #expect([frame.minX, frame.minY, frame.maxX, frame.maxY].allSatisfy { $0 == $0.rounded() })
     }
@@ -80,6 +79,7 @@ import TimingModel
         let body = body(
             #"{"animate": {"view": "title", "to": {"text": {"string": "abcdefg"}}, "duration": 1, "curve": "linear"}}"#
         )
+        #expect(try body.spec().warnings.isEmpty)
         #expect(try plate(body, at: 0).width == 42)
         #expect(try plate(body, at: 0.5).width == 62)
         #expect(try plate(body, at: 1) == Rect(x: 9, y: 12, width: 82, height: 26))

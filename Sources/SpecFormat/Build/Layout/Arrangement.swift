@@ -75,7 +75,7 @@ struct Arrangement {
                 ? Rect(x: room.minX + start, y: room.minY, width: length, height: room.height)
                 : Rect(x: room.minX, y: room.minY + start, width: room.width, height: length))
         return zip(items, frames).map { item, frame in
-            item.isHidden ? frame.middle(sized: size(of: item)) : frame
+            item.isHidden ? frame.middle(sized: size(of: item)).moved(into: room, isRow) : frame
         }
     }
 
@@ -173,5 +173,16 @@ extension Rect {
         Rect(
             x: midX - size.width / 2, y: midY - size.height / 2, width: size.width,
             height: size.height)
+    }
+
+    /// The rectangle, moved along a row or a column so that it doesn't stick out of it.
+    fileprivate func moved(into room: Rect, _ isRow: Bool) -> Rect {
+        var result = self
+        if isRow {
+            result.origin.x = max(min(minX, room.maxX - width), room.minX)
+        } else {
+            result.origin.y = max(min(minY, room.maxY - height), room.minY)
+        }
+        return result
     }
 }

@@ -87,23 +87,6 @@ extension ArrangeSpec {
     }
 }
 
-// Words of CSS and UIKit that differ from the format's.
-
-extension ArrangeSpec {
-    fileprivate static let otherAxes: [String: Axis] = [
-        "horizontal": .row, "vertical": .column, "x": .row, "y": .column,
-    ]
-    fileprivate static let otherAlignments: [String: Alignment] = [
-        "leading": .start, "top": .start, "left": .start, "flex-start": .start, "middle": .center,
-        "trailing": .end, "bottom": .end, "right": .end, "flex-end": .end, "fill": .stretch,
-        "firstBaseline": .baseline,
-    ]
-    fileprivate static let otherDistributions: [String: Distribution] = [
-        "leading": .start, "flex-start": .start, "trailing": .end, "flex-end": .end,
-        "space-between": .spaceBetween, "equalSpacing": .spaceBetween, "fillEqually": .equal,
-    ]
-}
-
 extension Field {
     /// How a view arranges its subviews; nil, and reported, if it is wrong.
     func arrangement() -> ArrangeSpec? {
@@ -125,7 +108,7 @@ extension Field {
         defer { object.finish(listsKeys: true) }
         var result = ArrangeChange()
         let columns = object.take("columns")
-        result.axis = object.take("axis")?.choice(of: "axis", others: ArrangeSpec.otherAxes)
+        result.axis = object.take("axis")?.choice(of: "axis")
         if columns != nil, result.axis != nil {
             columns?.report(
                 .conflictingSettings,
@@ -135,10 +118,8 @@ extension Field {
         result.gap = object.take("gap")?.pair(
             "points, or [horizontal, vertical]", in: -10_000...10_000)
         result.padding = object.take("padding")?.padding()
-        result.alignment = object.take("alignment")?.choice(
-            of: "alignment", others: ArrangeSpec.otherAlignments)
-        result.distribution = object.take("distribution")?.choice(
-            of: "distribution", others: ArrangeSpec.otherDistributions)
+        result.alignment = object.take("alignment")?.choice(of: "alignment")
+        result.distribution = object.take("distribution")?.choice(of: "distribution")
         result.wraps = object.take("wrap")?.flag()
         return result
     }
