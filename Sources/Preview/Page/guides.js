@@ -27,10 +27,11 @@ function drawGuides(context, { left, top, width, height }, ratio) {
       context.lineWidth = line;
       context.strokeRect(...box.map(Math.round).map((edge, place) => place < 2 ? edge + 0.5 : edge));
     }
-    drawGuideName(context, area.name, x + 6 * ratio, y + 14 * ratio, ratio);
+    drawGuideName(context, area.name, x, y - 4 * ratio, ratio);
   }
 }
 
+/** Writes the name of an area above its upper edge. */
 function drawGuideName(context, name, x, y, ratio) {
   context.font = `${11 * ratio}px system-ui, sans-serif`;
   context.lineJoin = "round";
