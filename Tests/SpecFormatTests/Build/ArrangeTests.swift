@@ -60,14 +60,14 @@ import TimingModel
     }
 
     @Test(arguments: [
-        ("start", ["0,0", "10,0", "30,0"]), ("center", ["20,0", "30,0", "50,0"]),
-        ("end", ["40,0", "50,0", "70,0"]), ("spaceBetween", ["0,0", "30,0", "70,0"]),
-        ("equal", ["0,0", "33.3,0", "66.7,0"]),
+        ("start", ["0,0", "10,0", "30,0"]), ("center", ["15,0", "25,0", "45,0"]),
+        ("end", ["30,0", "40,0", "60,0"]), ("spaceBetween", ["0,0", "25,0", "60,0"]),
+        ("equal", ["0,0", "30,0", "60,0"]),
     ])
     func sparesRoom(distribution: String, places: [String]) throws {
-        let body = body(#""distribution": "\#(distribution)""#, size: #""size": [100, 40],"#)
+        let body = body(#""distribution": "\#(distribution)""#, size: #""size": [90, 40],"#)
         #expect(try corners(body) == places)
-        #expect(try size(body) == Size(width: 100, height: 40))
+        #expect(try size(body) == Size(width: 90, height: 40))
     }
 
     @Test func stretchesAcross() throws {
