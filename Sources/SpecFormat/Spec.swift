@@ -46,6 +46,8 @@ public struct Spec: Sendable {
     package var size: Size { canvas.size }
 
     private let captions: CaptionSpec?
+    /// The sizes and places of views that follow from other views.
+    private let layouts: LayoutRules
     private let canvas: CanvasSpec
     private let views: [ViewSpec]
     /// Whether the spec is small enough for advice about its recording.
@@ -116,6 +118,7 @@ public struct Spec: Sendable {
         assets = diagnostics.assets
         soundtrack = decoded.soundtrack
         captions = decoded.captions
+        layouts = decoded.names.layouts.rules
         texts = decoded.texts
         curves = decoded.names.curves.sorted { $0.key < $1.key }.map { SpecCurve(name: $0, $1) }
     }
@@ -153,7 +156,8 @@ public struct Spec: Sendable {
     }
 
     /// Records as `record` does, and notes where the spec describes what is recorded, if it gets advice.
-    /// - Parameter measure: tells the sizes of captions. Default: each takes the whole width.
+    /// - Parameter measure: measures texts. Default: captions take the whole width, and others are measured in the default
+    ///   font.
     /// - Throws: `RecordingError`.
     @MainActor
     package func film(
@@ -266,14 +270,25 @@ public struct Spec: Sendable {
             [requested, latest].compactMap(\.self).max().map { $0 + .samplingSlack * 2 } ?? .zero
         let slack = max(.zero, sampled - (horizon ?? .zero))
         var made = ViewTable()
-        for view in views { stage.addSubview(view.makeView { made[$0] = $1 }) }
+        let layouts = layouts.isEmpty ? nil : ViewLayouts(layouts, measure)
+        for view in views {
+            let view = view.makeView {
+                made[$0] = $1
+                layouts?.add($1, $0)
+            }
+            stage.addSubview(view)
+        }
+        layouts?.follow()
+        if let layouts { stage.atEndOfInstant = layouts.follow }
         var player: SpecPlayer?
         do {
             let outcome = try perform(horizon, slack) {
                 guard let recorder = Recorder.current else { return }
                 recorder.expect(animations: entries.count)
+                recorder.follower = layouts
                 player = SpecPlayer(
-                    recorder: recorder, root: stage.root, views: made, takesNotes: getsAdvice)
+                    recorder: recorder, root: stage.root, views: made, layouts: layouts,
+                    takesNotes: getsAdvice)
                 player?.submit(animations)
                 if let captions {
                     CaptionPlayer(captions, on: stage.root, recorder).start(measure: measure)

@@ -113,7 +113,7 @@ extension FittedText {
 
 extension TextBlock.VerticalAlignment {
     /// The share of the free height that is above the lines.
-    fileprivate var share: Double {
+    package var share: Double {
         switch self {
         case .top: 0
         case .middle: 0.5

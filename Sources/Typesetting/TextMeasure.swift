@@ -10,6 +10,13 @@ package struct TextMeasure: Hashable, Sendable {
         package let above: Double
         /// The height below the baseline.
         package let below: Double
+
+        /// A line of these lengths.
+        package init(width: Double, above: Double, below: Double) {
+            self.width = width
+            self.above = above
+            self.below = below
+        }
     }
 
     /// The lines from the top; none for a text whose size isn't above 0.
@@ -48,7 +55,8 @@ extension TextMeasure {
         }
     }
 
-    private init(lines: [Line]) { self.lines = lines }
+    /// A text with these lines.
+    package init(lines: [Line]) { self.lines = lines }
 }
 
 extension TextOutliner {

@@ -184,6 +184,13 @@ struct Limit: Sendable, CustomTestStringConvertible {
             spec: { canvas(#""views": [{"text": {"string": "\#(repeated("x", $0))"}}]"#) },
             message: "a text of at most 20000 characters"),
         Limit(
+            row: "views that one view arranges", most: 1000,
+            spec: { count in
+                canvas(
+                    #""views": [{"arrange": {}, "subviews": [{"size": [1, 1], "copies": {"count": \#(count)}}]}]"#
+                )
+            }, message: "one view arranges more than 1000 views"),
+        Limit(
             row: "parts into which texts are split", most: 100_000,
             spec: { count in
                 let text = { (length: Int) in

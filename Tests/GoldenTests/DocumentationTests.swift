@@ -5,7 +5,7 @@ import Testing
 /// The pictures in the documentation match the specs above them.
 @MainActor
 @Suite(.goldens(folder: "../../\(PicturePage.folder)")) struct DocumentationTests {
-    @Test(arguments: [("Layers.md", 25), ("MovingTexts.md", 5)])
+    @Test(arguments: [("Layers.md", 25), ("MovingTexts.md", 5), ("Arranging.md", 5)])
     func showsWhatItSays(page: String, count: Int) async throws {
         let pictures = try PicturePage.pictures(on: page)
         #expect(pictures.count >= count)

@@ -74,6 +74,8 @@ extension Example {
         Example("text-letters", at: 0.4),
         Example("text-karaoke", at: 1.1),
         Example("text-fit", at: 0, 0.5),
+        Example("arrange", at: 0, 0.8, 2.8),
+        Example("hug", at: 0, 1.2, 3),
         Example("text-number", at: 0, 0.5),
         Example("text-reveal", at: 0.5),
         Example("text-style", at: 0, 0.5),

@@ -45,7 +45,8 @@ extension Recorder {
     }
 
     /// Records that a view is hidden or shown as part of the innermost animation: a hidden view stays visible until the
-    /// animation's end, and a shown one is visible from its beginning.
+    /// animation's end, and a shown one is visible from its beginning. In a group in which discrete values are steps, it
+    /// is one of them.
     func changeVisibility(of record: NodeRecord, isHidden: Bool) {
         record.update(.isHidden) { log in
             let (old, new) = (log.model, PropertyValue.flag(isHidden))
@@ -56,6 +57,9 @@ extension Recorder {
             }
             var setter = ModelSetter.animation
             switch contexts.last {
+            case .block where groups.last?.steps != nil:
+                guard let (steps, window) = discreteSteps(of: .isHidden) else { break }
+                steps.add(new, after: old, in: window, to: .isHidden, of: record)
             case .keyframe(let recording, let window):
                 let start = KeyframeWindow(start: window.start, end: window.start)
                 recording.add(

@@ -127,9 +127,11 @@ extension Recorder {
     /// Inside a group, starts the animations of `submit` at `offset` after the group's start.
     package func offset(by offset: Duration, _ submit: @MainActor () -> Void) {
         guard let last = groups.indices.last else { return submit() }
+        settleChanges()
         let outer = groups[last].offset
         groups[last].offset = offset
         submit()
+        settleChanges()
         groups[last].offset = outer
     }
 }

@@ -101,6 +101,7 @@ extension Recorder {
         starts = WaitingStarts()
         returning = ReturningValues()
         owner = nil
+        follower = nil
         for block in blocks { if block.hasLeftovers { block.leave() } else { block.letGo() } }
         blocks = []
         transitions.letGo()

@@ -24,6 +24,9 @@ package final class Recorder {
     /// Whether anything happened since the last call of `atEndOfInstant`.
     var isInstantOpen = true
 
+    /// Makes the changes that follow from others; nil if there are none.
+    package var follower: (any ChangeFollower)?
+
     /// The contexts that receive changes of views, innermost last.
     var contexts: [ChangeContext] = []
     /// The groups in which animations are submitted, innermost last.
@@ -134,6 +137,7 @@ package final class Recorder {
     package func open(
         _ timing: Timing, name: String? = nil, completion: (@MainActor (Bool) -> Void)? = nil
     ) -> AnimationHandle {
+        settleChanges()
         let isOn = animationsAreEnabled && !isInsideUnanimated
         let block = makeBlock(
             isOn ? timing : .instant, name: name, completion: completion)
@@ -144,6 +148,7 @@ package final class Recorder {
     /// Ends what `open` began, with everything that was opened since; does nothing a second time.
     package func close(_ animation: AnimationHandle) {
         let block = animation.block
+        settleChanges()
         if let place = contexts.lastIndex(where: { $0.opened === block }) {
             contexts.removeSubrange(place...)
         }
@@ -159,9 +164,11 @@ package final class Recorder {
     /// Gives the changes of `changes`, inside an animation, a different timing.
     package func retimed(_ timing: Timing, _ changes: @MainActor () -> Void) {
         guard let block = innermostBlock else { return changes() }
+        settleChanges()
         let outer = block.timing
         block.timing = timing
         changes()
+        settleChanges()
         block.timing = outer
     }
 
@@ -205,9 +212,11 @@ package final class Recorder {
     }
 
     func within(_ context: ChangeContext, _ body: @MainActor () -> Void) {
+        settleChanges()
         let depth = contexts.count
         contexts.append(context)
         body()
+        settleChanges()
         // An animation that was opened in `body` and not closed ends with it.
         contexts.removeSubrange(depth...)
     }
@@ -275,7 +284,10 @@ package final class Recorder {
     }
 
     /// Notes that subviews of `view` were added, removed or moved.
-    func noteSubviews(of view: View) { restructured[view.enroll(in: self).id] = view }
+    func noteSubviews(of view: View) {
+        restructured[view.enroll(in: self).id] = view
+        follower?.note(.subviews, of: view)
+    }
 
     /// Makes the recording fail when the current closure has ended; the first error counts.
     package func refuse(_ error: RecordingError) { if refusal == nil { refusal = error } }

@@ -159,8 +159,9 @@ public final class View {
     package func set(_ property: LayerProperty, to value: PropertyValue) {
         let record = Recorder.current.map { enroll(in: $0) }
         model[property] = value
-        guard let record else { return }
-        Recorder.current?.change(property, of: record, to: value)
+        guard let record, let recorder = Recorder.current else { return }
+        recorder.change(property, of: record, to: value)
+        recorder.follower?.note(property, of: self)
     }
 
     /// Changes the model's value of a property, which the recorder has recorded.
@@ -173,8 +174,9 @@ public final class View {
     package func setHiddenWithAnimation(_ isHidden: Bool) {
         let record = Recorder.current.map { enroll(in: $0) }
         model.isHidden = isHidden
-        guard let record else { return }
-        Recorder.current?.changeVisibility(of: record, isHidden: isHidden)
+        guard let record, let recorder = Recorder.current else { return }
+        recorder.changeVisibility(of: record, isHidden: isHidden)
+        recorder.follower?.note(.isHidden, of: self)
     }
 
     /// The model value of a property.

@@ -12,6 +12,7 @@ const KEYS = [
   ["l", "Loop", () => change({ loop: !state.loop })],
   ["o", "Onion skin: the frames around this one", () => change({ onion: !state.onion })],
   ["g", "Pixel grid", () => stage.toggleGrid()],
+  ["s", "Safe areas of television and of upright films", () => change({ guides: !state.guides })],
   ["+", "Zoom in", () => stage.zoomBy(1)],
   ["-", "Zoom out", () => stage.zoomBy(-1)],
   ["0", "Fit", () => change({ zoom: "fit", centre: null })],
@@ -81,6 +82,7 @@ function makeControls() {
     loop: () => change({ loop: !state.loop }),
     onion: () => change({ onion: !state.onion }),
     grid: () => stage.toggleGrid(),
+    guides: () => change({ guides: !state.guides }),
     "help-button": toggleHelp,
   };
   for (const [id, action] of Object.entries(actions)) {
@@ -113,7 +115,7 @@ function makeControls() {
 }
 
 function showControls() {
-  const pressed = { loop: state.loop, onion: state.onion, grid: state.grid };
+  const pressed = { loop: state.loop, onion: state.onion, grid: state.grid, guides: state.guides };
   for (const [id, isPressed] of Object.entries(pressed)) {
     byId(id).setAttribute("aria-pressed", String(isPressed));
   }
@@ -146,6 +148,6 @@ function showJumps() {
   box.querySelector("ul").replaceChildren(...jumps.slice(0, 100).map(text => element("li", {}, text)));
 }
 
-onChange(["playing", "loop", "onion", "grid", "zoom", "speed", "scheme"], showControls);
+onChange(["playing", "loop", "onion", "grid", "guides", "zoom", "speed", "scheme"], showControls);
 onChange(["frame", "scene"], showPosition);
 onChange(["loop", "scene"], showJumps);

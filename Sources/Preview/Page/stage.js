@@ -45,12 +45,13 @@ const stage = {
     this.drawMarks();
   },
 
-  /** Draws the pixel grid, the outline of the view that is shown, and the path of a pinned view. */
+  /** Draws the safe areas, the pixel grid, the outline of the view that is shown, and the path of a pinned view. */
   drawMarks() {
     if (!state.scene) return;
     const context = freshContext(this.overlay);
     const place = this.placement();
     if (state.grid && place.scale >= GRID_ZOOM) drawGrid(context, place);
+    if (state.guides) drawGuides(context, place, devicePixelRatio);
     if (!state.motion) return;
     const points = place.scale * state.scene.scale;
     const map = corners => corners.map((number, index) =>
@@ -198,4 +199,4 @@ function drawPath(context, view, map, width) {
 }
 
 onChange(["zoom", "centre", "scheme", "playing"], () => stage.draw());
-onChange(["grid", "hovered", "pinned", "motion"], () => stage.drawMarks());
+onChange(["grid", "guides", "hovered", "pinned", "motion"], () => stage.drawMarks());

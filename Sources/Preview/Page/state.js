@@ -14,6 +14,8 @@ const state = {
   /** The point of the picture in the middle of the stage, in pixels; null for the picture's middle. */
   centre: null,
   grid: false,
+  /** Whether the safe areas are marked. */
+  guides: false,
   onion: false,
   onionCount: 2,
   onionStep: 3,

@@ -157,12 +157,11 @@ extension SpecFile {
         return soundtrack
     }
 
-    /// Tells the sizes of texts in the spec's fonts.
+    /// Measures texts in the spec's fonts.
     package var textSizing: TextSizing {
         let meter = TextMeasure.Meter()
         return { [fonts = assets.fonts] text, room in
-            guard let measure = try? meter.measure(text, in: room, fonts: fonts) else { return nil }
-            return Size(width: measure.width, height: measure.height)
+            try? meter.measure(text, in: room, fonts: fonts)
         }
     }
 

@@ -27,8 +27,14 @@ struct SpecPlayer {
     /// Whether it notes what advice about the recording needs.
     private let takesNotes: Bool
 
-    init(recorder: Recorder, root: View, views: ViewTable, takesNotes: Bool) {
+    /// What follows from changes of views; nil if nothing does.
+    private let layouts: ViewLayouts?
+
+    init(
+        recorder: Recorder, root: View, views: ViewTable, layouts: ViewLayouts?, takesNotes: Bool
+    ) {
         self.recorder = recorder
+        self.layouts = layouts
         self.takesNotes = takesNotes
         lookup = ViewLookup(root: root, views: views)
     }
@@ -130,7 +136,12 @@ struct SpecPlayer {
     }
 
     /// Makes a view with all nested views, and registers them by key.
-    func make(_ spec: ViewSpec) -> View { spec.makeView { lookup.views[$0] = $1 } }
+    func make(_ spec: ViewSpec) -> View {
+        spec.makeView {
+            lookup.views[$0] = $1
+            layouts?.add($1, $0)
+        }
+    }
 
     /// Keeps an animation, so that it can be stopped by its id and its entry found by its label.
     func keep(_ handle: AnimationHandle, as id: String?) {
@@ -158,7 +169,9 @@ struct SpecPlayer {
         let properties = values.flatMap(\.properties)
         let old = members.values(of: properties)
         members.apply(values)
-        noteInstant(hasEffect: isSeenAnyway || old != members.values(of: properties))
+        noteInstant(
+            hasEffect: isSeenAnyway || values.contains(where: \.isArrangement)
+                || old != members.values(of: properties))
     }
 
     /// The start values that changed views before their entries began.
@@ -292,11 +305,17 @@ extension Assignment {
     @MainActor
     func apply(to view: View, index: Int, of count: Int) {
         switch self {
+        case .property(.isHidden, let value):
+            view.show(unless: value.value(at: index, of: count))
         case .property(let property, let value):
             view.set(property, to: value.value(at: index, of: count))
         case .frame(let rect): view.place(in: rect.value(at: index, of: count))
+        case .arrange(let change): view[attached: LayoutMember.self]?.apply(change)
         }
     }
+
+    /// Whether it changes how a view arranges its subviews.
+    fileprivate var isArrangement: Bool { if case .arrange = self { true } else { false } }
 
     /// Adds the value to the current one of view `index` of `count`. Does nothing if the view shows content
     /// of another kind.
@@ -320,6 +339,14 @@ extension AnimateSpec.Target {
 }
 
 extension View {
+    /// Hides or shows the view. One that others make room for stays visible until the end of the animation that hides it.
+    fileprivate func show(unless value: PropertyValue) {
+        guard case .flag(let isHidden) = value,
+            self[attached: LayoutMember.self]?.isArranged == true
+        else { return set(.isHidden, to: value) }
+        setHiddenWithAnimation(isHidden)
+    }
+
     /// Whether the view shows the kind of content to which a property belongs. True for properties outside
     /// content.
     fileprivate func shows(_ property: LayerProperty) -> Bool {

@@ -1,8 +1,9 @@
 package import Drawing
 internal import LayerTree
+package import Typesetting
 
-/// Tells how large a text is that is laid out in a frame, in points; nil if its font can't be used.
-package typealias TextSizing = (TextBlock, Size) -> Size?
+/// Tells the lines of a text that is laid out in a frame; nil if its font can't be used.
+package typealias TextSizing = (TextBlock, Size) -> TextMeasure?
 
 /// What captions look like without a style.
 enum CaptionLook {
@@ -82,7 +83,7 @@ struct CaptionLayout {
 
     private func measured(_ block: TextBlock, in room: Size) -> Size {
         // Without fonts, such as in a recording without files, a caption takes the whole width.
-        measure?(block, room)
+        measure?(block, room).map { Size(width: $0.width, height: $0.height) }
             ?? Size(width: room.width, height: block.size * 1.2 * max(block.maxLines, 1))
     }
 

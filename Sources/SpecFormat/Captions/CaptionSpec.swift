@@ -121,16 +121,6 @@ extension Field {
         }
     }
 
-    /// One number for both directions, or a list of two.
-    private func pair(_ what: String, in range: ClosedRange<Double>) -> Size? {
-        guard case .array = node.value else {
-            return number(what, in: range).map { Size(width: $0, height: $0) }
-        }
-        guard let numbers = numbers(2, what) else { return nil }
-        guard numbers.allSatisfy(range.contains) else { return expected(what, as: .outOfRange) }
-        return Size(width: numbers[0], height: numbers[1])
-    }
-
     private func wordHighlight() -> WordHighlight? {
         guard var object = object("a style of words, such as {\"color\": \"gold\"}") else {
             return nil

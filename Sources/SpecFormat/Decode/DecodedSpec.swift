@@ -124,6 +124,7 @@ extension Field {
         let captions = object.take("captions").flatMap { $0.captions(names) }
         names.reportUnknownAnimations()
         names.drawn.report()
+        names.layouts.resolve(names)
         return DecodedSpec(
             canvas: canvas, frameRate: frameRate, duration: duration, seed: seed, views: views,
             animations: animations, soundtrack: soundtrack, captions: captions, names: names,

@@ -13,8 +13,8 @@ enum ForeignWords {
 
     /// Where a key stands.
     private enum Place: Hashable {
-        case root, canvas, view, target, text, shape, gradient, image, shadow, copies, entry, step,
-            motion, spring
+        case root, canvas, view, target, text, shape, gradient, image, shadow, arrange, copies,
+            entry, step, motion, spring
 
         /// Recognizes a place by a key that is known only there.
         init?(_ names: [String]) {
@@ -22,7 +22,8 @@ enum ForeignWords {
                 ("canvas", .root), ("subviews", .view), ("backgroundColor", .target),
                 ("lineHeight", .text), ("lineWidth", .shape), ("locations", .gradient),
                 ("gravity", .image), ("animate", .entry), ("start", .step), ("duration", .motion),
-                ("offset", .shadow), ("columns", .copies), ("stiffness", .spring),
+                ("offset", .shadow), ("distribution", .arrange), ("columns", .copies),
+                ("stiffness", .spring),
                 ("perspective", .canvas),
             ]
             guard let mark = marks.first(where: { names.contains($0.0) }) else { return nil }
@@ -68,9 +69,11 @@ enum ForeignWords {
         ("width height w h", [.canvas], "write \"size\": [width, height]"),
         (
             "margin margintop marginleft padding inset gap display flex flexdirection justifycontent "
-                + "alignitems grid align layout float", [.view, .target],
-            "nothing is laid out: each view has a \"frame\": [x, y, width, height]; \"copies\" makes rows and grids"
+                + "alignitems grid align layout float stack hstack vstack", [.view, .target],
+            "write \"arrange\": {\"axis\": \"row\", \"gap\": 8, \"padding\": 12} in the view whose subviews are "
+                + "arranged"
         ),
+        ("rows lines", [.arrange], "write \"columns\": the rows follow"),
         (
             "parent parentlayer parentid", [.view],
             "write the view into the \"subviews\" of its parent"

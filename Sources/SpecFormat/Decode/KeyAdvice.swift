@@ -73,6 +73,9 @@ enum KeyAdvice {
         "affinetransform": ["transform"], "transformorigin": ["anchorPoint"],
         "transformstyle": ["preserves3D"], "backfacevisibility": ["doubleSided"],
         "m34": ["perspective"],
+        "spacing": ["gap"], "direction": ["axis"], "orientation": ["axis"],
+        "justifycontent": ["distribution"], "justify": ["distribution"],
+        "alignitems": ["alignment"], "margin": ["padding"], "insets": ["padding"],
         // Looks.
         "color": ["text.color", "shape.fill", "backgroundColor"],
         "colour": ["color", "text.color", "shape.fill", "backgroundColor"],

@@ -70,7 +70,8 @@ final class ContentUses {
 
 /// The names that decoding has found so far: views, curves and animations.
 struct SpecNames {
-    private var entries: [(id: String?, depth: Int, shadowDepth: Int, parent: ViewKey?)] = []
+    private var entries:
+        [(id: String?, depth: Int, shadowDepth: Int, parent: ViewKey?, isMask: Bool)] = []
     private var keys: [String: ViewKey] = [:]
     private var children: [ViewKey: [ViewKey]] = [:]
     /// The size of the canvas in points; nil if it is wrong.
@@ -97,6 +98,8 @@ struct SpecNames {
     var viewOfSpruce: ViewKey?
     /// What the views draw.
     let drawn = DrawnContent()
+    /// The sizes and places that follow from other views.
+    let layouts = LayoutNotes()
     /// The content of the views, and how animations change it.
     let contents = ContentUses()
     /// The entries of all lists of animations, in the order of decoding: nested entries before the
@@ -185,6 +188,12 @@ struct SpecNames {
         key.map { $0.index < 0 ? 0 : entries[$0.index].shadowDepth } ?? 0
     }
 
+    /// Whether two views are side by side in one superview, or on the canvas.
+    func areSiblings(_ a: ViewKey, _ b: ViewKey) -> Bool {
+        let (a, b) = (entries[a.index], entries[b.index])
+        return !a.isMask && !b.isMask && a.parent == b.parent
+    }
+
     /// Adds a view and returns its key, and whether its id is new or missing. A mask is nested in its view
     /// but isn't one of its subviews.
     mutating func add(
@@ -192,7 +201,7 @@ struct SpecNames {
     ) -> (key: ViewKey, isNew: Bool) {
         let key = ViewKey(index: entries.count)
         let shadowDepth = shadowDepth(of: parent) + (hasShadow ? 1 : 0)
-        entries.append((id, depth(of: parent) + 1, shadowDepth, parent))
+        entries.append((id, depth(of: parent) + 1, shadowDepth, parent, isMask))
         if let parent, !isMask { children[parent, default: []].append(key) }
         guard let id else { return (key, true) }
         guard keys[id] == nil else { return (key, false) }

@@ -65,6 +65,7 @@ extension Field {
             return nil
         }
         let origin = layer.origin(ofTextOf: split.size, in: block)
+        if layer.size == .zero { names.layouts.note(textSize: split.size, of: view) }
         let id = names.id(of: view)
         let parts = split.parts.enumerated().map { index, part in
             let id = id.map { "\($0)/\(unit.singular)-\(index + 1)" }
@@ -124,6 +125,7 @@ extension LayerProperties {
             switch value {
             case .property(let property, let value): self[property] = value.value(at: 0, of: 1)
             case .frame(let rect): size = rect.value(at: 0, of: 1).size
+            case .arrange: break
             }
         }
     }

@@ -40,6 +40,12 @@ extension Field {
             return [view(in: parent, copy: copy, spacing: nil, &names)].compactMap { $0 }
         }
         guard let copies = field.copies() else { return [] }
+        if field.node["spacing"] != nil, names.layouts.arranges(parent) {
+            field.report(
+                .conflictingSettings,
+                "the superview arranges these copies: leave out \"spacing\", and give \"arrange\" a \"gap\""
+            )
+        }
         var result: [ViewSpec] = []
         for index in 0..<copies.count {
             let place = CopyPlace(index: index, count: copies.count, columns: copies.columns)
@@ -82,12 +88,15 @@ extension Field {
         let assignments = object.takeAssignments(for: count)
         let index = copy?.index ?? 0
         let own = assignments.resolved(at: index, of: count).withNaturalText
+        let (arrange, hug) = (object.take("arrange"), object.take("hug"))
+        field.noteLayout(of: key, in: isMask ? nil : parent, own, arrange, hug, names)
         let parts = object.take("split")?.parts(of: own, in: key, at: node.start, &names)
         names.contents.append(own, as: .start(of: parts?.map(\.key) ?? [key]), by: field)
         field.checkLocations(in: own, of: 1)
         field.checkSpans(in: own)
         if node["subviews"] != nil || node["mask"] != nil || parts != nil {
-            names.note(own.size(at: 0, of: 1), of: key)
+            let size = own.size(at: 0, of: 1)
+            if !names.layouts.isMeasured(key, size, in: parent) { names.note(size, of: key) }
         }
         let subviews = object.take("subviews").map { $0.views(in: key, &names) } ?? []
         let mask = object.take("mask").map { $0.mask(of: key, &names) } ?? []

@@ -10,7 +10,7 @@ extension DecodedSpec {
     ///
     /// Returns warnings of views that jump when an entry starts, with its byte offset, if the views are seen then.
     func lint(_ diagnostics: Diagnostics) -> [FilmAdvice.Warning] {
-        diagnostics.advise(on: animations)
+        diagnostics.advise(on: animations, moving: names.layouts.rules.concerned)
         GroupAdvice.report(animations, names, diagnostics)
         LayerAdvice(self).report(self, diagnostics)
         ContentNotes(names.contents.all).report(names)
@@ -25,8 +25,8 @@ extension DecodedSpec {
 
 extension Diagnostics {
     /// Warns of entries, nested ones included, that have nothing to animate or that override another entry
-    /// of the same list.
-    fileprivate func advise(on list: [AnimationSpec]) {
+    /// of the same list. When one of the views in `movers` changes, others move.
+    fileprivate func advise(on list: [AnimationSpec], moving movers: Set<ViewKey>) {
         guard !list.isEmpty else { return }
         var goals = AnimationGoals()
         let areComparable = list.areComparable
@@ -37,15 +37,17 @@ extension Diagnostics {
                     "this view has no subviews to animate; \"include\": \"view\" animates the view itself",
                     at: offset, severity: .warning)
             }
-            if let property = animation.body.goal?.switchedProperty {
+            if let goal = animation.body.goal, let property = goal.switchedProperty,
+                movers.isDisjoint(with: goal.views)
+            {
                 report(
                     .notAnimatable,
                     "\(property.rawValue) can't be animated: it switches when this starts, and nothing moves "
                         + "for the duration; use \"set\", or \"keyframes\" with a list of values",
                     at: animation.entry.offset, severity: .warning)
             }
-            advise(on: animation.body.inner.list)
-            advise(on: animation.completion)
+            advise(on: animation.body.inner.list, moving: movers)
+            advise(on: animation.completion, moving: movers)
             if areComparable { goals.add(animation, index) }
         }
         for (index, property) in goals.overriding {

@@ -259,6 +259,7 @@ extension LayerProperties {
             case .frame(let rect):
                 let place = result.untransformedPlacement(for: rect.value(at: index, of: count))
                 (result.position, result.size) = (place.position, place.size)
+            case .arrange: break
             }
         }
         return result

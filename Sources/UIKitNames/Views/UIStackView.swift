@@ -1,4 +1,6 @@
+internal import Drawing
 public import Foundation
+internal import LayerTree
 
 /// Places views in a row or a column.
 ///
@@ -140,7 +142,7 @@ open class UIStackView: UIView {
         unplaced = []
         // Otherwise constraints have placed them.
         guard !isSolved else { return }
-        for (view, frame) in zip(arrangedSubviews, arrangement.frames(in: room)) {
+        for (view, frame) in zip(arrangedSubviews, frames(in: room)) {
             view.arrange(in: frame)
         }
     }
@@ -182,7 +184,7 @@ open class UIStackView: UIView {
     /// The line of the highest view of a row, or of the first or last one of a column.
     override func baseline(_ line: TextLine, in size: CGSize) -> CGFloat? {
         let inner = CGRect(origin: .zero, size: size).inset(by: margins)
-        let shown = zip(arrangedSubviews, arrangement.frames(in: inner)).filter { !$0.0.isHidden }
+        let shown = zip(arrangedSubviews, frames(in: inner)).filter { !$0.0.isHidden }
         let found =
             axis == .horizontal
             ? shown.max { $0.1.height < $1.1.height } : line == .first ? shown.first : shown.last
@@ -227,7 +229,7 @@ open class UIStackView: UIView {
     private func placeNewViews() {
         guard !unplaced.isEmpty else { return }
         ownLayer.solveConstraints()
-        let frames = isSolved ? [] : arrangement.frames(in: room)
+        let frames = isSolved ? [] : frames(in: room)
         for (index, view) in arrangedSubviews.enumerated()
         where view.isHidden && unplaced.remove(ObjectIdentifier(view)) != nil {
             UIView.performWithoutAnimation {
@@ -244,9 +246,14 @@ extension UIStackView {
     private var arrangement: StackArrangement {
         let shown = arrangedSubviews.filter { !$0.isHidden }
         return StackArrangement(
-            isRow: axis == .horizontal, distribution: distribution, alignment: alignment,
-            items: arrangedSubviews.map { item(for: $0) },
-            gaps: gaps(between: shown))
+            isRow: axis == .horizontal, distribution: distribution.ofArrangement,
+            alignment: alignment.ofArrangement, items: arrangedSubviews.map { item(for: $0) },
+            gaps: gaps(between: shown).map { Double($0) })
+    }
+
+    /// The frames of all views in `room`.
+    private func frames(in room: CGRect) -> [CGRect] {
+        arrangement.frames(in: Rect(room)).map { CGRect($0) }
     }
 
     /// The points between the edges of neighbours.
@@ -267,6 +274,33 @@ extension UIStackView {
             width: { view.preferredLength(along: .horizontal) },
             height: { view.preferredLength(along: .vertical, width: $0) },
             wraps: view.wrapsContents,
-            baseline: { view.height(of: line, in: $0) })
+            baseline: {
+                Double(view.height(of: line, in: CGSize(width: $0.width, height: $0.height)))
+            })
+    }
+}
+
+extension UIStackView.Distribution {
+    fileprivate var ofArrangement: StackArrangement.Distribution {
+        switch self {
+        case .fill: .fill
+        case .fillEqually: .fillEqually
+        case .fillProportionally: .fillProportionally
+        case .equalSpacing: .equalSpacing
+        case .equalCentering: .equalCentering
+        }
+    }
+}
+
+extension UIStackView.Alignment {
+    fileprivate var ofArrangement: StackArrangement.Alignment {
+        switch self {
+        case .fill: .fill
+        case .leading: .leading
+        case .firstBaseline: .firstBaseline
+        case .center: .center
+        case .trailing: .trailing
+        case .lastBaseline: .lastBaseline
+        }
     }
 }

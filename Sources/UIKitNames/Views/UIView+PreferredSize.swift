@@ -1,16 +1,5 @@
 internal import Foundation
-
-/// How long a view would be along one axis.
-struct PreferredLength {
-    let length: CGFloat
-    /// The priority against growing, up to 1000.
-    let hugging: Float
-    /// The priority against shrinking, up to 1000.
-    let resistance: Float
-
-    /// Whether nothing but a lack of room changes the length.
-    var isFixed: Bool { hugging == UILayoutPriority.required.rawValue }
-}
+internal import LayerTree
 
 /// A line of text by which views align.
 enum TextLine {
@@ -61,8 +50,7 @@ extension UIView {
         guard let length = axis == .horizontal ? given.width : given.height else {
             return PreferredLength(length: 0, hugging: 0, resistance: 0)
         }
-        let required = UILayoutPriority.required.rawValue
-        return PreferredLength(length: length, hugging: required, resistance: required)
+        return PreferredLength(fixed: length)
     }
 
     /// The size that a stack gives this view if there is room.

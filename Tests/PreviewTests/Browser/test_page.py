@@ -121,6 +121,22 @@ class ControlTests(PageTest):
         self.press("g")
         self.assertFalse(self.script(marked))
 
+    def test_safe_areas_are_marked(self):
+        marked = """(x, y) => { const { width, height, left, top } = stage.placement();
+          pixelReader.drawImage(stage.overlay, -Math.round(left + width * x), -Math.round(top + height * y));
+          return pixelReader.getImageData(0, 0, 1, 1).data[3] > 0 }"""
+        edges = [(0.05, 0.5), (0.9, 0.5), (0.5, 0.1), (0.5, 0.95)]
+        def shown(places):
+            return [self.script(f"pixelReader.clearRect(0, 0, 1, 1), ({marked})({x}, {y})") for x, y in places]
+        self.assertFalse(any(shown(edges)))
+        self.press("s")
+        self.assertTrue(all(shown(edges)))
+        self.assertEqual(self.script("byId('guides').getAttribute('aria-pressed')"), "true")
+        self.script("state.scene = { ...state.scene, size: [1080, 1920] }; stage.drawMarks()")
+        self.assertTrue(all(shown([(0.06, 0.5), (0.94, 0.4), (0.5, 0.14), (0.5, 0.65)])))
+        self.click("#guides")
+        self.assertFalse(any(shown(edges)))
+
     def test_onion_skin_shows_other_frames_where_they_differ(self):
         self.press("Home", "PageDown", "PageDown")
         still, before = self.color(130, 140), self.color(320, 40)

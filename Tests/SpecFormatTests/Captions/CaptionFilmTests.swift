@@ -3,6 +3,7 @@ import JSON
 import LayerTree
 import Testing
 import TimingModel
+import Typesetting
 
 @testable import SpecFormat
 
@@ -18,8 +19,10 @@ import TimingModel
         let spec = try Spec(document: JSONDocument(spec: Array(json.utf8)), files: files)
         return try spec.film { block, _ in
             let lines = block.shownString.split(separator: "\n")
-            return Size(
-                width: Double(lines.map(\.count).max() ?? 0) * 5, height: Double(lines.count) * 10)
+            return TextMeasure(
+                lines: lines.map {
+                    TextMeasure.Line(width: Double($0.count) * 5, above: 8, below: 2)
+                })
         }.timeline
     }
 

@@ -16,7 +16,7 @@ import Testing
             #""transition": "all 1s""#,
             "motion is written in the spec's \"animations\": [{\"animate\""
         ),
-        (#""display": "flex""#, "\"copies\" makes rows and grids"),
+        (#""display": "flex""#, "write \"arrange\": {\"axis\": \"row\""),
         (#""box-shadow": "0 0 4px red""#, "write \"shadow\": {\"opacity\""),
         (#""filter": "blur(4px)""#, "write \"effects\": [{\"blur\": 8}"),
         (#""backdropFilter": "blur(4px)""#, "write \"backdropEffects\": [{\"blur\": 12}]"),

@@ -60,7 +60,7 @@ import Testing
     @Test func longListsAreCut() {
         #expect(
             messages(#""quux": 1"#) == [
-                "unknown key \"quux\"; known here: alpha, anchorPoint, anchorPointZ, backdropEffects, backgroundColor, blendMode, border, bounds, clipsToBounds, copies, cornerCurve, cornerRadius, doubleSided, effects, frame, gradient, …"
+                "unknown key \"quux\"; known here: alpha, anchorPoint, anchorPointZ, arrange, backdropEffects, backgroundColor, blendMode, border, bounds, clipsToBounds, copies, cornerCurve, cornerRadius, doubleSided, effects, frame, …"
             ])
     }
 }

@@ -102,8 +102,14 @@ package struct RandomSpec {
     private mutating func make() -> [String: Any] {
         var spec: [String: Any] = ["canvas": canvas(), "fps": rate.value]
         let count = theme == .many ? 12 : whole(3...7)
-        spec["views"] = (0..<count).map { _ in view(depth: 2) }
-        let list = (0..<whole(5...14)).map { _ in animation() }
+        var views = (0..<count).map { _ in view(depth: 2) }
+        var list = (0..<whole(5...14)).map { _ in animation() }
+        if chance(3) {
+            let (view, entries) = arrangedViews()
+            views.append(view)
+            list += entries
+        }
+        spec["views"] = views
         spec["animations"] = linked(list)
         if !isOpenEnded { spec["duration"] = seconds }
         if !curveNames.isEmpty {

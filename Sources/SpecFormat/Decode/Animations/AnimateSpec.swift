@@ -145,10 +145,11 @@ extension Field {
             return AnimateSpec(
                 views: views, from: from, target: target, timing: timing, isFromLate: isFromLate)
         }
-        guard case .to(let to) = target, !to.contains(where: \.isFrame) else {
+        guard case .to(let to) = target, to.allSatisfy(\.isProperty) else {
             report(
                 .conflictingSettings,
-                "with \"additive\" or a \"fill\" of none or backwards, give \"to\", without \"frame\""
+                "with \"additive\" or a \"fill\" of none or backwards, give \"to\", without \"frame\" and "
+                    + "\"arrange\""
             )
             return nil
         }
@@ -163,7 +164,9 @@ extension Field {
         guard var object = field.object("properties such as {\"alpha\": 0}") else { return nil }
         defer { object.finish(elsewhere: KeyAdvice.keysOfViews) }
         let count = views?.count ?? 1
-        let values = object.takeAssignments(for: count)
+        var values = object.takeAssignments(for: count)
+        if let change = object.take("arrange")?.arrangeChange() { values.append(.arrange(change)) }
+        names.layouts.note(values, of: views, by: self, names)
         if values.contains(where: \.concernsContent) { reportSplit(among: views, names) }
         names.noteDrawing(values, of: views, by: self)
         if isAmount {
@@ -178,13 +181,14 @@ extension Field {
 }
 
 extension Assignment {
-    fileprivate var isFrame: Bool { if case .frame = self { true } else { false } }
+    fileprivate var isProperty: Bool { if case .property = self { true } else { false } }
 
     /// The key in specs.
     fileprivate var key: String {
         switch self {
         case .property(let property, _): property.rawValue
         case .frame: "frame"
+        case .arrange: "arrange"
         }
     }
 

@@ -118,7 +118,7 @@ extension Assignment {
     /// Whether all views get the same value.
     fileprivate var isCommon: Bool {
         switch self {
-        case .property(_, .same), .frame(.same): true
+        case .property(_, .same), .frame(.same), .arrange: true
         case .property, .frame: false
         }
     }

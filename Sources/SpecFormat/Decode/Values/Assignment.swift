@@ -8,12 +8,15 @@ enum Assignment: Sendable {
     case property(LayerProperty, PerView<PropertyValue>)
     /// Position and size together.
     case frame(PerView<Rect>)
+    /// How a view arranges its subviews.
+    case arrange(ArrangeChange)
 
     /// The properties that the assignment sets.
     var properties: [LayerProperty] {
         switch self {
         case .property(let property, _): [property]
         case .frame: [.position, .size]
+        case .arrange: []
         }
     }
 
@@ -32,6 +35,7 @@ extension [Assignment] {
             case .property(let property, let value):
                 .property(property, .same(value.value(at: index, of: count)))
             case .frame(let rect): .frame(.same(rect.value(at: index, of: count)))
+            case .arrange: assignment
             }
         }
     }

@@ -1,10 +1,8 @@
-internal import Foundation
-
 // How the views of a stack share the room along it.
 
 extension StackArrangement {
     /// The lengths of the shown views in a stack of this length; `preferred` are in their order.
-    func lengths(_ preferred: [PreferredLength], in total: CGFloat) -> [CGFloat] {
+    func lengths(_ preferred: [PreferredLength], in total: Double) -> [Double] {
         let own = preferred.map(\.length)
         let gap = gaps.reduce(0, +)
         let room = max(total - gap, 0)
@@ -13,7 +11,7 @@ extension StackArrangement {
         if own.count == 1 { return [room] }
         switch distribution {
         case .fill: return filled(preferred, by: room - sum)
-        case .fillEqually: return own.map { _ in room / CGFloat(own.count) }
+        case .fillEqually: return own.map { _ in room / Double(own.count) }
         case .fillProportionally: return proportional(own, sum: sum, gap: gap, in: total)
         case .equalSpacing, .equalCentering:
             return sum > room ? filled(preferred, by: room - sum) : own
@@ -23,10 +21,10 @@ extension StackArrangement {
     /// The shares of the length. As on iOS, the spacing counts as if it were stretched, too, so that the last view makes
     /// up for the difference.
     private func proportional(
-        _ own: [CGFloat], sum: CGFloat, gap: CGFloat, in total: CGFloat
-    ) -> [CGFloat] {
+        _ own: [Double], sum: Double, gap: Double, in total: Double
+    ) -> [Double] {
         var rest = max(total - gap, 0)
-        guard sum > 0 else { return own.map { _ in rest / CGFloat(own.count) } }
+        guard sum > 0 else { return own.map { _ in rest / Double(own.count) } }
         return own.indices.map { index in
             let isLast = index == own.count - 1
             let share = isLast ? rest : min(own[index] / (sum + gap) * total, rest)
@@ -37,7 +35,7 @@ extension StackArrangement {
 
     /// The lengths with spare room given to the first view with the lowest hugging priority, or missing room taken from
     /// those with the lowest resistance.
-    private func filled(_ preferred: [PreferredLength], by spare: CGFloat) -> [CGFloat] {
+    private func filled(_ preferred: [PreferredLength], by spare: Double) -> [Double] {
         var lengths = preferred.map(\.length)
         if spare >= 0 {
             let lowest = preferred.map(\.hugging).min()
@@ -69,11 +67,11 @@ extension StackArrangement {
     /// Shortens the longest of some views until they are `missing` points shorter together. Returns by how much they
     /// are, which is less if they have no more.
     private func shrink(
-        _ lengths: inout [CGFloat], _ group: [Int], by missing: CGFloat
-    ) -> CGFloat {
+        _ lengths: inout [Double], _ group: [Int], by missing: Double
+    ) -> Double {
         let before = group.reduce(0) { $0 + lengths[$1] }
         var rest = max(before - missing, 0)
-        var count = CGFloat(group.count)
+        var count = Double(group.count)
         for index in group.sorted(by: { lengths[$0] < lengths[$1] }) {
             lengths[index] = min(lengths[index], rest / count)
             rest -= lengths[index]
@@ -85,9 +83,9 @@ extension StackArrangement {
     // MARK: - Starts
 
     /// Where views of these lengths begin.
-    func starts(of lengths: [CGFloat], in total: CGFloat) -> [CGFloat] {
+    func starts(of lengths: [Double], in total: Double) -> [Double] {
         let gaps = finalGaps(between: lengths, in: total)
-        var next: CGFloat = 0
+        var next: Double = 0
         return lengths.indices.map { index in
             let start = next
             next += lengths[index] + (index < gaps.count ? gaps[index] : 0)
@@ -95,7 +93,7 @@ extension StackArrangement {
         }
     }
 
-    private func finalGaps(between lengths: [CGFloat], in total: CGFloat) -> [CGFloat] {
+    private func finalGaps(between lengths: [Double], in total: Double) -> [Double] {
         switch distribution {
         case .fill, .fillEqually, .fillProportionally: return gaps
         case .equalSpacing: return Self.raised(gaps, to: total - lengths.reduce(0, +))
@@ -107,21 +105,21 @@ extension StackArrangement {
     }
 
     /// Half of the first and half of the last length: what isn't between middles.
-    func ends(of lengths: [CGFloat]) -> CGFloat? {
+    func ends(of lengths: [Double]) -> Double? {
         guard let first = lengths.first, let last = lengths.last else { return nil }
         return (first + last) / 2
     }
 
     /// The least distances between the middles of neighbours.
-    func distances(of lengths: [CGFloat]) -> [CGFloat] {
+    func distances(of lengths: [Double]) -> [Double] {
         gaps.indices.map { (lengths[$0] + lengths[$0 + 1]) / 2 + gaps[$0] }
     }
 
     /// The lengths, with the shortest ones raised to one length so that all together are `sum`. They stay if they are
     /// longer already.
-    static func raised(_ lengths: [CGFloat], to sum: CGFloat) -> [CGFloat] {
+    static func raised(_ lengths: [Double], to sum: Double) -> [Double] {
         var rest = sum
-        var count = CGFloat(lengths.count)
+        var count = Double(lengths.count)
         // The longest ones stay, as long as the others' share is shorter.
         for length in lengths.sorted(by: >) where length > rest / count {
             rest -= length
