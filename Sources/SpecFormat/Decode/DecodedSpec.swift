@@ -46,7 +46,7 @@ struct CanvasSpec: Sendable {
 }
 
 extension Field {
-    fileprivate func canvas() -> CanvasSpec? {
+    func canvas() -> CanvasSpec? {
         guard var object = object("an object with at least \"size\"") else { return nil }
         defer { object.finish() }
         let sizeField = object.require("size", "[width, height] in points")
@@ -80,38 +80,38 @@ extension Field {
     func spec() -> DecodedSpec? {
         guard var object = object("an object with at least \"canvas\"") else { return nil }
         defer { object.finish() }
-        _ = object.take("$schema")
-        _ = object.take("variables")
-        _ = object.take("version")?.number("1, the version that this program reads", in: 1...1)
         let canvas = object.require("canvas", "{\"size\": [width, height]}")?.canvas()
-        let fps = object.take("fps")
-        let frameRate = fps.map { $0.frameRate() } ?? .standard
-        let length = object.take("duration")
-        let duration = length.map { $0.duration() } ?? nil
-        let seed = object.take("seed")?.seed() ?? 0
-        var names = SpecNames(seed: seed)
+        let head = object.takeHead()
+        var names = SpecNames(seed: head.seed)
         names.canvasSize = canvas?.size
-        object.take("curves").map { names.curves = $0.namedCurves() }
-        object.take("fonts")?.fontFiles()
-        let soundtrack = Soundtrack(
-            object.take("audio")?.sounds() ?? [], loudness: object.take("loudness")?.loudness())
+        names.scope.curves = head.curves
+        names.scope.end = head.duration
+        let sounds = object.take("audio")?.sounds() ?? []
         let views =
             object.take("views").map { field in
                 ViewCount.fits(field, in: nil, after: &names) ? field.views(in: nil, &names) : []
             } ?? []
         let list = object.take("animations")
-        let animations = list.map { $0.animations(&names) } ?? []
+        let animations = names.film(list)
+        let soundtrack = Soundtrack(sounds + names.sounds, loudness: head.loudness)
+        if soundtrack.sounds.count > Soundtrack.mostSounds {
+            report(
+                .tooMuchContent,
+                "with those of its parts, the film has \(soundtrack.sounds.count) sounds: the limit is "
+                    + "\(Soundtrack.mostSounds)")
+        }
         let captions = object.take("captions").flatMap { $0.captions(names) }
         names.reportUnknownAnimations()
         names.drawn.report()
         return DecodedSpec(
-            canvas: canvas, frameRate: frameRate, duration: duration, seed: seed, views: views,
-            animations: animations, soundtrack: soundtrack, captions: captions, names: names,
+            canvas: canvas, frameRate: head.frameRate, duration: head.duration, seed: head.seed,
+            views: views, animations: animations, soundtrack: soundtrack, captions: captions,
+            names: names,
             listOfAnimations: list,
-            fieldOfLength: length ?? fps ?? list ?? self)
+            fieldOfLength: head.fieldOfLength ?? list ?? self)
     }
 
-    private func duration() -> Duration? {
+    fileprivate func duration() -> Duration? {
         guard let duration = span(.film, above: 999) else { return nil }
         return duration > .zero
             ? duration
@@ -119,17 +119,48 @@ extension Field {
                 "a duration of at least 0.000000001 seconds", as: .outOfRange)
     }
 
-    private func namedCurves() -> [String: CurveSpec] {
+    fileprivate func namedCurves() -> [String: CurveSpec] {
         guard var object = object("curves by name, such as {\"snappy\": {…}}") else { return [:] }
         var curves: [String: CurveSpec] = [:]
         for (name, field) in object.takeRest() { curves[name] = field.curve(SpecNames()) }
         return curves
     }
 
-    private func fontFiles() {
+    fileprivate func fontFiles() {
         for field in elements("a list of font files") ?? [] {
             guard let name = field.fileName("the name of a font file") else { continue }
             diagnostics.note(.fontFile, name, at: field.node)
         }
+    }
+}
+
+/// What a spec says before its views.
+struct SpecHead {
+    /// Nil, and reported, if it is wrong.
+    let frameRate: FrameRate?
+    /// Nil if the spec gives no duration.
+    let duration: Duration?
+    let seed: UInt64
+    let curves: [String: CurveSpec]
+    let loudness: Double?
+    /// The field that decides the number of frames: `duration`, else `fps`.
+    let fieldOfLength: Field?
+}
+
+extension ObjectFields {
+    /// Takes the keys of a spec that concern all of it, but for the canvas. Font files are noted.
+    mutating func takeHead() -> SpecHead {
+        _ = take("$schema")
+        _ = take("variables")
+        _ = take("version")?.number("1, the version that this program reads", in: 1...1)
+        let fps = take("fps")
+        let length = take("duration")
+        let head = SpecHead(
+            frameRate: fps.map { $0.frameRate() } ?? .standard,
+            duration: length.map { $0.duration() } ?? nil, seed: take("seed")?.seed() ?? 0,
+            curves: take("curves")?.namedCurves() ?? [:], loudness: take("loudness")?.loudness(),
+            fieldOfLength: length ?? fps)
+        take("fonts")?.fontFiles()
+        return head
     }
 }

@@ -49,9 +49,20 @@ struct EntryLinks {
     /// The ids of this list in their order, once they are asked for.
     private var sortedNames: [String]?
     /// The number of views for each of which the list runs; nil if it runs once.
-    private let viewCount: Int?
+    let viewCount: Int?
+    /// When the list begins, on the time of its entries.
+    let start: Duration
 
-    init(eachOf viewCount: Int?) { self.viewCount = viewCount }
+    init(eachOf viewCount: Int?, from start: Duration = .zero) {
+        self.viewCount = viewCount
+        self.start = start
+    }
+
+    /// Adds an entry of a part, which others can follow by this name.
+    mutating func add(known name: String, at index: Int) {
+        if byName[name] == nil { byName[name] = nodes.count }
+        nodes.append(Node(link: nil, index: index))
+    }
 
     /// Adds the next entry of the file. Reports a name that is taken.
     mutating func add(_ id: String?, of field: Field?, _ link: EntryLink?) {
@@ -109,7 +120,8 @@ struct EntryLinks {
         guard
             let start = link.start(
                 gap: list[index].start.time, list[otherIndex].start, at: otherIndex,
-                length: link.word == .after ? length(of: other, list[otherIndex]) : nil)
+                length: link.word == .after ? length(of: other, list[otherIndex]) : nil,
+                notBefore: start)
         else { return false }
         list[index].start = start
         list[otherIndex].isFollowed = true
@@ -145,7 +157,7 @@ struct EntryLinks {
         let known = allNames ?? Set(names.animations.compactMap(\.id))
         allNames = known
         let advice =
-            known.contains(link.name)
+            known.contains(names.scope.prefix + link.name)
             ? "; the one with this id is in another list, and entries follow those of their own list"
             : suggestion(for: link)
         link.field.report(
@@ -183,9 +195,12 @@ extension EntryLink {
     /// The start of an entry that follows another one, which starts at `other` and has this index, after a gap. Nil, and
     /// reported, if there is none.
     ///
-    /// - Parameter length: the planned length of the other entry; nil if this one begins with it.
+    /// - Parameters:
+    ///   - length: the planned length of the other entry; nil if this one begins with it.
+    ///   - first: when the list begins.
     fileprivate func start(
-        gap: Duration, _ other: EntryStart, at index: Int, length: PlannedLength?
+        gap: Duration, _ other: EntryStart, at index: Int, length: PlannedLength?,
+        notBefore first: Duration
     ) -> EntryStart? {
         var start = EntryStart(anchor: other.anchor, time: other.time, link: text(gap: gap))
         switch length {
@@ -201,8 +216,9 @@ extension EntryLink {
                         + "an \"at\" from 0, or follow it \"with\"")
             }
         }
-        guard start.time >= .zero else {
-            let early = (.zero - start.time).text
+        let first = start.anchor == nil ? first : .zero
+        guard start.time >= first else {
+            let early = (first - start.time).text
             return field.fail(
                 start.anchor == nil
                     ? "this would begin \(early) before its list does"
