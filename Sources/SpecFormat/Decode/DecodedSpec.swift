@@ -41,6 +41,10 @@ struct CanvasSpec: Sendable {
     /// The place of the size, as `line:column`.
     let placeOfSize: String
 
+    /// Stands for one that is wrong, which was reported.
+    static let wrong = CanvasSpec(
+        size: .zero, scale: 1, background: .clear, perspective: nil, offset: 0, placeOfSize: "1:1")
+
     /// The size of a picture in pixels.
     var pixels: Size { size.inPixels(scale: scale) }
 }
@@ -85,8 +89,14 @@ extension Field {
         var names = SpecNames(seed: head.seed)
         names.canvasSize = canvas?.size
         names.scope.curves = head.curves
-        names.scope.end = head.duration
         let sounds = object.take("audio")?.sounds() ?? []
+        let scenes = object.take("scenes")
+        let row = scenes.flatMap { field in
+            ViewCount.fits(field, in: nil, after: &names)
+                ? field.scenes(on: canvas ?? .wrong, in: nil, &names) : nil
+        }
+        let duration = head.duration ?? row?.length
+        names.scope.end = duration
         let views =
             object.take("views").map { field in
                 ViewCount.fits(field, in: nil, after: &names) ? field.views(in: nil, &names) : []
@@ -104,14 +114,15 @@ extension Field {
         names.reportUnknownAnimations()
         names.drawn.report()
         return DecodedSpec(
-            canvas: canvas, frameRate: head.frameRate, duration: head.duration, seed: head.seed,
-            views: views, animations: animations, soundtrack: soundtrack, captions: captions,
+            canvas: canvas, frameRate: head.frameRate, duration: duration, seed: head.seed,
+            views: (row?.views ?? []) + views, animations: animations, soundtrack: soundtrack,
+            captions: captions,
             names: names,
             listOfAnimations: list,
-            fieldOfLength: head.fieldOfLength ?? list ?? self)
+            fieldOfLength: head.fieldOfLength ?? scenes ?? list ?? self)
     }
 
-    fileprivate func duration() -> Duration? {
+    func duration() -> Duration? {
         guard let duration = span(.film, above: 999) else { return nil }
         return duration > .zero
             ? duration

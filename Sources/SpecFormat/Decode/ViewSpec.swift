@@ -58,14 +58,7 @@ extension Field {
             node: node, diagnostics: diagnostics, copy: copy,
             parentSize: names.size(ofParent: parent))
         guard var object = field.object() else { return nil }
-        let limit = View.depthLimit
-        guard names.depth(of: parent) <= limit else {
-            report(
-                .tooDeep,
-                "views are nested more than \(limit) deep here: put some of them side by side"
-            )
-            return nil
-        }
+        guard isDepthAllowed(in: parent, names) else { return nil }
         defer { object.finish() }
         _ = object.take("copies")
         let idField = object.take("id")
@@ -92,11 +85,11 @@ extension Field {
         field.checkLocations(in: own, of: 1)
         field.checkSpans(in: own)
         if node["subviews"] != nil || node["mask"] != nil || parts != nil || include != nil {
-            names.note(own.size(at: 0, of: 1), of: key)
+            names.note(include?.canvas.size ?? own.size(at: 0, of: 1), of: key)
         }
         let included = include.flatMap { include in
             ownID.map {
-                include.views(in: key, names.scope.inner($0, at: include.start), copy, &names)
+                include.views(in: key, names.scope.inner($0, at: include.start), copy, &names).views
             }
         }
         let subviews = object.take("subviews").map { $0.views(in: key, &names) } ?? []
@@ -114,6 +107,16 @@ extension Field {
             mayBeHiddenByVariables: [.isHidden, .alpha].contains {
                 field.member($0)?.dependsOnVariables ?? false
             })
+    }
+
+    /// Whether a view may be put into `parent`. Reports it if not.
+    func isDepthAllowed(in parent: ViewKey?, _ names: SpecNames) -> Bool {
+        let limit = View.depthLimit
+        if names.depth(of: parent) <= limit { return true }
+        report(
+            .tooDeep, "views are nested more than \(limit) deep here: put some of them side by side"
+        )
+        return false
     }
 
     /// Reports an `include` that can't be where it is.
@@ -157,7 +160,7 @@ extension Field {
         return copies
     }
 
-    private func viewID() -> String? {
+    func viewID() -> String? {
         let what = "an id of letters, digits, _ - . and non-ASCII characters"
         guard let id = id(what) else { return nil }
         let isPlain = id.unicodeScalars.allSatisfy { scalar in

@@ -17,7 +17,7 @@ extension Field {
     /// Adds the entries of a part's own list to those of the film, on the film's time. They can follow the entries of parts
     /// in that one.
     func animations(addingTo film: inout [AnimationSpec], _ names: inout SpecNames) {
-        var links = EntryLinks(eachOf: nil, from: names.scope.start)
+        var links = EntryLinks(of: names.scope)
         let prefix = names.scope.prefix
         for (index, entry) in film.enumerated() {
             guard let id = entry.entry.id, id.hasPrefix(prefix) else { continue }
@@ -37,10 +37,10 @@ extension Field {
             guard let entry = field.animation(&names, &links),
                 !inGroup || field.runsInGroup(entry)
             else { continue }
-            links.place(list.count)
+            links.place(list.count, hasEnd: entry.body.until != nil)
             list.append(entry)
         }
-        links.resolve(&list, names)
+        links.resolve(&list, names, diagnostics)
     }
 
     private func animation(
@@ -71,7 +71,8 @@ extension Field {
 
 /// The words that say what an entry does. Each entry has exactly one.
 enum EntryWord: String, CaseIterable {
-    case animate, keyframes, group, sequential, serial, poll, spruce, series, transition, set, add,
+    case animate, keyframes, wiggle, group, sequential, serial, poll, spruce, series, transition,
+        set, add,
         remove, bringToFront, sendToBack, stop
 
     /// All words, as they are written.
@@ -97,6 +98,7 @@ extension ObjectFields {
         switch word {
         case .animate: return field.animate(names)
         case .keyframes: return field.keyframes(names)
+        case .wiggle: return field.wiggle(names)
         case .group: return field.group(&names)
         case .sequential: return field.sequential(&names)
         case .serial: return field.serial(names)

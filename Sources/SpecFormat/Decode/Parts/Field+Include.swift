@@ -40,32 +40,45 @@ extension Field {
 
 extension IncludeSpec {
     /// The views of the spec, in a view of its canvas. Its sounds and entries are noted.
+    /// - Returns: the views, and how long the spec lasts, from the beginning of the part around it, if it says that.
     func views(
         in parent: ViewKey, _ scope: PartScope, _ copy: CopyPlace?, _ names: inout SpecNames
-    ) -> [ViewSpec] {
+    ) -> (views: [ViewSpec], duration: Duration?) {
         var field = root
         field.copy = copy
-        guard var object = field.object() else { return [] }
+        guard var object = field.object() else { return ([], nil) }
         defer { object.finish() }
         var scope = scope
         _ = object.take("canvas")
-        let keys = object.takeHead()
-        scope.curves = keys.curves
-        if let seconds = keys.duration {
-            scope.end = min(scope.end ?? scope.start + seconds, scope.start + seconds)
-        }
+        let head = object.takeHead()
+        scope.curves = head.curves
         object.take("captions")?.warn(
             .ignoredInPart,
             "the captions of an included spec aren't shown: give them to the film itself")
         let sounds = object.take("audio")?.sounds() ?? []
-        let views = object.take("views")
+        let (scenes, views) = (object.take("scenes"), object.take("views"))
         let list = object.take("animations")
-        return names.inPart(scope) { names in
+        var duration = head.duration
+        let made = names.inPart(scope) { names in
+            let row = scenes?.scenes(on: canvas, in: parent, &names)
+            duration = duration ?? row?.length
+            names.scope.limit(to: duration)
+            scope = names.scope
             names.add(sounds)
-            let views = views?.views(in: parent, &names) ?? []
-            if let list { names.parts.append(.written(list, scope)) }
-            return views
+            return (row?.views ?? []) + (views?.views(in: parent, &names) ?? [])
         }
+        if let list { names.parts.append(.written(list, scope)) }
+        return (made, duration.map { start + $0 })
+    }
+
+    /// The bounds of a view of a size that shows the canvas.
+    func bounds(in size: Size) -> Rect {
+        let frame = Assignment.frame(.same(Rect(origin: .zero, size: size)))
+        var bounds = Rect(origin: .zero, size: size)
+        for case .property(.boundsOrigin, .same(.numbers(let origin))) in look(beside: [frame]) {
+            bounds.origin = Point(x: origin.x, y: origin.y)
+        }
+        return bounds
     }
 
     /// How a view shows the canvas: as large as it is, cut off at its edges, with its background. In a view of another

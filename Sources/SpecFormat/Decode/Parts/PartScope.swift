@@ -13,9 +13,25 @@ struct PartScope {
     /// The named curves of its file.
     var curves: [String: CurveSpec] = [:]
 
+    /// The id of the part itself.
+    var id: String { String(prefix.dropLast()) }
+
     /// A part of this one that begins after `time`.
     func inner(_ id: String, at time: Duration) -> PartScope {
-        PartScope(prefix: "\(id)/", start: start + time)
+        PartScope(prefix: "\(prefix)\(id)/", start: start + time)
+    }
+
+    /// Ends the part after `duration`, unless it ends before.
+    mutating func limit(to duration: Duration?) {
+        guard let duration else { return }
+        end = min(end ?? start + duration, start + duration)
+    }
+
+    /// The same part, whose time begins later.
+    func later(by time: Duration) -> PartScope {
+        var result = self
+        result.start += time
+        return result
     }
 }
 
