@@ -46,6 +46,8 @@ public struct Spec: Sendable {
     package var size: Size { canvas.size }
 
     private let captions: CaptionSpec?
+    /// The links between views, in an order in which each can be known.
+    private let viewLinks: [LinkSpec]
     private let canvas: CanvasSpec
     private let views: [ViewSpec]
     /// Whether the spec is small enough for advice about its recording.
@@ -116,6 +118,7 @@ public struct Spec: Sendable {
         assets = diagnostics.assets
         soundtrack = decoded.soundtrack
         captions = decoded.captions
+        viewLinks = decoded.links
         texts = decoded.texts
         curves = decoded.names.curves.sorted { $0.key < $1.key }.map { SpecCurve(name: $0, $1) }
     }
@@ -273,6 +276,7 @@ public struct Spec: Sendable {
                 recorder.expect(animations: entries.count)
                 player = SpecPlayer(
                     recorder: recorder, root: stage.root, views: made, takesNotes: getsAdvice)
+                for link in viewLinks { link.start(among: made, in: recorder) }
                 player?.submit(animations)
                 if let captions {
                     CaptionPlayer(captions, on: stage.root, recorder).start(measure: measure)

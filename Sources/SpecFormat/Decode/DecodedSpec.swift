@@ -15,6 +15,8 @@ struct DecodedSpec {
     let animations: [AnimationSpec]
     let soundtrack: Soundtrack
     let captions: CaptionSpec?
+    /// The links between views, in an order in which each can be known.
+    let links: [LinkSpec]
     let names: SpecNames
     /// The list of animations as it is written; nil if the spec has none.
     let listOfAnimations: Field?
@@ -101,6 +103,7 @@ extension Field {
             object.take("views").map { field in
                 ViewCount.fits(field, in: nil, after: &names) ? field.views(in: nil, &names) : []
             } ?? []
+        let links = names.decodedLinks()
         let list = object.take("animations")
         let animations = names.film(list)
         let soundtrack = Soundtrack(sounds + names.sounds, loudness: head.loudness)
@@ -116,7 +119,7 @@ extension Field {
         return DecodedSpec(
             canvas: canvas, frameRate: head.frameRate, duration: duration, seed: head.seed,
             views: (row?.views ?? []) + views, animations: animations, soundtrack: soundtrack,
-            captions: captions,
+            captions: captions, links: links,
             names: names,
             listOfAnimations: list,
             fieldOfLength: head.fieldOfLength ?? scenes ?? list ?? self)

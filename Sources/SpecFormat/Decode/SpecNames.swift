@@ -96,6 +96,8 @@ struct SpecNames {
     var curves: [String: CurveSpec] { scope.curves }
     /// The entries of parts so far, which are decoded when all views are known.
     var parts: [PartEntries] = []
+    /// The links of views so far.
+    var writtenLinks: [WrittenLink] = []
     /// The sounds of parts so far.
     private(set) var sounds: [Sound] = []
     /// Whether the views that are being decoded are added by an entry.

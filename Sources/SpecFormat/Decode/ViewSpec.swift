@@ -66,9 +66,11 @@ extension Field {
         let id = ownID.map { names.scope.prefix + $0 }
         let include = object.take("include")?.include()
         if node["include"] != nil { reportInclude(ownID, names) }
+        let link = object.take("linked")
         let (key, isNew) = names.add(
             id, in: parent, asMask: isMask, hasShadow: node.shadow != nil)
         names.drawn.add(node, in: parent, isFirst: (copy?.index ?? 0) == 0)
+        if let link { names.note(link, of: key) }
         if let ownID, !isNew {
             let isCopied = copy != nil && idField?.summary == "\"\(ownID)\""
             let advice = !isCopied ? "" : ": copies need {i} in it, such as \"\(ownID)-{i}\""

@@ -341,7 +341,7 @@ extension AnimatedPath {
     /// The key path for a name in specs. A path that takes one number for all directions or corners becomes
     /// the whole property, as a value in a spec shows itself how many numbers it has. Nil for unknown names
     /// and for paths of several numbers, such as `bounds`.
-    fileprivate init?(specName name: String) {
+    init?(specName name: String) {
         guard let path = AnimatedPath(keyPath: name), path.parts.isEmpty,
             path.property.hasValuesInSpecs
         else { return nil }
