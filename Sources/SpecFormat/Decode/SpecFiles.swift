@@ -51,11 +51,14 @@ package struct SpecFiles {
         self.captions = captions
     }
 
-    /// Any sound lasts a second, and no file has captions: for those who only want to know what a spec says.
+    /// Any sound lasts a second, no file has captions, and all included specs are empty: for those who only want to know what
+    /// a spec says.
     package static var any: SpecFiles {
-        SpecFiles(
+        var files = SpecFiles(
             soundLength: { _ in .success(.seconds(1)) }, captions: { _ in .success(CaptionTrack()) }
         )
+        files.specs = { _ in .success(Array(#"{"canvas": {"size": [1, 1]}, "duration": 1}"#.utf8)) }
+        return files
     }
 
     /// Without the folder of a spec, nobody knows its files.
