@@ -140,7 +140,7 @@ extension Field {
         return curves
     }
 
-    fileprivate func fontFiles() {
+    func fontFiles() {
         for field in elements("a list of font files") ?? [] {
             guard let name = field.fileName("the name of a font file") else { continue }
             diagnostics.note(.fontFile, name, at: field.node)

@@ -125,6 +125,8 @@ package struct Includes {
         guard !variables.isTooLong else { return nil }
         variables.warnOfUnknownNames(in: root)
         variables.warnOfUnusedNames(in: root)
+        // Texts of the film may be split before the part is decoded, in one set of fonts.
+        result["fonts"].map { Field(node: $0, diagnostics: diagnostics).fontFiles() }
         return result
     }
 }

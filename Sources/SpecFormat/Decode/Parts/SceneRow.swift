@@ -27,13 +27,7 @@ struct SceneRow {
         let name = scene.id ?? "scene-\(count)"
         let start = duration - (scene.transition?.duration ?? .zero)
         guard scene.field.isDepthAllowed(in: parent, names), check(scene) else { return }
-        let (key, isNew) = names.add(
-            names.scope.prefix + name, in: parent, hasShadow: false)
-        names.drawn.add(scene.field.node, in: parent, isFirst: true)
-        names.note(scene.include?.canvas.size ?? canvas.size, of: key)
-        if !isNew {
-            scene.field.report(.duplicateID, "another view already has the id \"\(name)\"")
-        }
+        let key = key(of: scene, named: name, &names)
         var scope = names.scope.inner(name, at: start)
         scope.end = scene.duration.map { scope.start + $0 }
         let place = names.parts.count
@@ -55,6 +49,19 @@ struct SceneRow {
         checkTransition(of: scene, length)
         last = (key, scene.field.node.start, length - (scene.transition?.duration ?? .zero))
         duration = start + length
+    }
+
+    /// Adds the view of a scene to the names. Reports a name that is taken.
+    private func key(
+        of scene: SceneSpec, named name: String, _ names: inout SpecNames
+    ) -> ViewKey {
+        let (key, isNew) = names.add(names.scope.prefix + name, in: parent, hasShadow: false)
+        names.drawn.add(scene.field.node, in: parent, isFirst: true)
+        names.note(scene.include?.canvas.size ?? canvas.size, of: key)
+        if !isNew {
+            scene.field.report(.duplicateID, "another view already has the id \"\(name)\"")
+        }
+        return key
     }
 
     /// Whether a scene can begin where its transition wants it. Reports it if not.
