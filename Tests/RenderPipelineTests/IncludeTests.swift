@@ -94,7 +94,7 @@ import TimingModel
             #"{"id": "a", "include": {"file": "parts/dot.json", "variables": {"label": "much too long"}}}"#
         )
         #expect(
-            report.contains("film.json:1:111: error: the given value of \"label\": expected a text")
+            report.contains("film.json:1:116: error: the given value of \"label\": expected a text")
         )
         let warnings = try file(
             #"{"id": "a", "include": {"file": "parts/dot.json", "variables": {"labl": "x"}}}"#
@@ -134,8 +134,8 @@ import TimingModel
         let report = try report(#"{"id": "a", "include": {"file": "parts/outer.json"}}"#)
         #expect(
             report
-                == "parts/bad.json:1:50: error: expected [x, y, width, height] in points, found [0, 0, 9] "
-                + "(included at parts/outer.json:1:72, from 1:72) ($.views[0].frame) [AR0303]")
+                == "parts/bad.json:1:50: error: expected a rectangle [x, y, width, height], its sides not negative, found [0, 0, 9] "
+                + "(included at parts/outer.json:1:72, from 1:75) ($.views[0].frame) [AR0303]")
         try folder.write("{", to: "parts/bad.json")
         #expect(
             try self.report(dot.replacing("dot.json", with: "bad.json")).hasPrefix(

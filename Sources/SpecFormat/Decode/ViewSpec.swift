@@ -98,7 +98,7 @@ extension Field {
         let mask = object.take("mask").map { $0.mask(of: key, &names) } ?? []
         var shift = Vector.zero
         if let copy, let spacing {
-            let size = assignments.size(at: index, of: count)
+            let size = own.size(at: 0, of: 1)
             shift.dx = Double(copy.column) * (size.width + spacing.width)
             shift.dy = Double(copy.row) * (size.height + spacing.height)
         }

@@ -25,7 +25,7 @@ import TimingModel
         let timeline = try body(
             #"{ "view": "ball", "property": "position", "delay": 0.3, "add": [0, -10] }"#
         ).timeline()
-        #expect(timeline.end == .seconds(1.3))
+        #expect(timeline.end == .milliseconds(1300))
         func place(_ time: Double) throws -> Point { try timeline.shown("f", at: time).position }
         #expect(try place(0.2) == Point(x: 5, y: 15))
         #expect(try abs(place(0.8).x - 30) < 1e-9)
@@ -48,7 +48,7 @@ import TimingModel
             #", "linked": { "view": "ball", "property": "position", "delay": 0.2 }"#
         ).timeline()
         #expect(try abs(timeline.shown("f", at: 0.9).position.x - 30) < 1e-9)
-        #expect(timeline.end == .seconds(1.4))
+        #expect(timeline.end == .milliseconds(1400))
     }
 
     @Test func wrongLinksAreRefused() {

@@ -52,7 +52,12 @@ import TimingModel
                 """
             ).messages == ["\"by\" adds numbers, and \"backgroundColor\" has none: leave it out"])
         #expect(
-            body(#", "frequency": 0"#).messages == [
+            SpecBody(
+                """
+                "views": [{ "id": "v" }],
+                "animations": [{ "wiggle": { "view": "v", "by": { "alpha": 1 }, "frequency": 0, "duration": 1 } }]
+                """
+            ).messages == [
                 "expected new values a second, from 0.001 to 1000, found 0"
             ])
     }
@@ -73,10 +78,9 @@ import TimingModel
         #expect(try timeline.shown("v", at: 3.5).scale.dx == 2)
         #expect(try timeline.shown("v", at: 4.25).scale.dx == 1.5)
         #expect(try timeline.shown("v", at: 9).scale.dx == 1.5)
-        let film = try pulse(#""until": "end""#, #""duration": 3,"#).timeline()
-        #expect(
-            film.events.filter { $0.kind == .completed(finished: true) }.isEmpty == false
-                || film.end == .seconds(3))
+        let film = try pulse(#""until": "end""#, #""duration": 3.25,"#).timeline()
+        #expect(film.end == .milliseconds(3250))
+        #expect(try film.shown("v", at: 3.25).scale.dx == 1.5)
     }
 
     @Test func eachViewEndsThen() throws {
