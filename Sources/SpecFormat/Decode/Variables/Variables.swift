@@ -80,18 +80,19 @@ struct Variables {
         root.mentionsDollars ? expanded(root, isRoot: true) : root
     }
 
-    private mutating func expanded(_ node: JSONNode, isRoot: Bool = false) -> JSONNode {
+    private mutating func expanded(_ node: JSONNode, isRoot: Bool) -> JSONNode {
         switch node.value {
         case .string(let text):
             return node.mentionsDollars ? node.with(value(of: text, in: node)) : node
-        case .array(let nodes): return node.with(.array(nodes.map { expanded($0) }))
+        case .array(let nodes): return node.with(.array(nodes.map { expanded($0, isRoot: false) }))
         case .object(let members):
             return node.with(
                 .object(
                     members.map { member in
                         let isPlain =
                             member.key.hasPrefix("//") || isRoot && member.key == "variables"
-                        return isPlain ? member : member.with(expanded(member.value))
+                        return isPlain
+                            ? member : member.with(expanded(member.value, isRoot: false))
                     }))
         case .null, .bool, .number: return node
         }
