@@ -90,6 +90,10 @@ import TimingModel
         let words = try timeline(
             #"{"id": "a", "include": {"file": "parts/dot.json", "variables": {"label": "hi"}}}"#)
         #expect(try words.text(of: "a/dot-2", at: 0) == "hi")
+        let passed = try timeline(
+            #"{"id": "a", "include": {"file": "parts/dot.json", "variables": {"label": "${word}"}}}"#,
+            #", "variables": {"word": "on"}"#)
+        #expect(try passed.text(of: "a/dot-2", at: 0) == "on")
         let report = try report(
             #"{"id": "a", "include": {"file": "parts/dot.json", "variables": {"label": "much too long"}}}"#
         )
