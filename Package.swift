@@ -325,7 +325,7 @@ let package = Package(
         // MARK: - Tests
         .target(
             name: "TestSupport", dependencies: ["LayerTree", "TimingModel", "Drawing"],
-            path: "Tests/TestSupport", exclude: ["Fonts", "Sounds"], swiftSettings: strict),
+            path: "Tests/TestSupport", exclude: ["Fonts", "Parts", "Sounds"], swiftSettings: strict),
         .target(name: "CStrictPNG", dependencies: ["CLibPNG"], path: "Tests/CStrictPNG"),
         tests(
             "FilesTests",

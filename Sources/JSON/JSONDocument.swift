@@ -1,4 +1,5 @@
-/// JSON values with their positions: a parsed file, or values that were made of those of one; see `JSONBuilder`.
+/// JSON values with their positions: a parsed file, perhaps with others that it names, or values that were made of those of
+/// one; see `include` and `JSONBuilder`.
 ///
 /// The parser accepts exactly RFC 8259 in UTF-8 and skips a leading byte order mark. It also rejects input that the
 /// RFC leaves to the reader: arrays and objects nested more than 512 deep, numbers too large for `Double`,
@@ -9,10 +10,13 @@ package struct JSONDocument: Sendable {
     package let root: JSONNode
 
     /// Where the values come from. It translates their positions into lines and columns.
-    package let origin: JSONOrigin
+    package internal(set) var origin: JSONOrigin
 
     /// The root of the file that the values were made of; nil if they were read.
     private let file: JSONNode?
+
+    /// The roots of the files that values name, by their positions.
+    var included: [JSONNode] = []
 
     /// Parses a file.
     ///
@@ -52,7 +56,9 @@ package struct JSONDocument: Sendable {
     /// - Complexity: O(length of the text).
     package func text(of node: JSONNode) -> String {
         guard origin.isMade else {
-            return String(decoding: origin.source.bytes[node.start..<node.end], as: UTF8.self)
+            let (source, start) = origin.text(around: node.start)
+            let end = start + node.end - node.start
+            return String(decoding: source.bytes[start..<end], as: UTF8.self)
         }
         return root.node(at: node.start).onOneLine
     }
@@ -63,7 +69,7 @@ package struct JSONDocument: Sendable {
     /// Computed only when a problem is reported, so decoders needn't carry paths along. O(depth · log
     /// size).
     package func path(to position: Int) -> String {
-        (file ?? root).path(to: origin.offset(of: position))
+        (file ?? root(around: position)).path(to: origin.offset(of: position))
     }
 }
 

@@ -16,6 +16,8 @@ package struct JSONOrigin: Sendable {
     package let source: SourceText
     /// The parts of values that were made, by their starts, from 0 on; nil for values that were read.
     private let parts: [Part]?
+    /// The files that values name, by their starts.
+    private(set) var included: [Included] = []
 
     /// Values that were read from a file.
     init(_ source: SourceText) {
@@ -34,11 +36,18 @@ package struct JSONOrigin: Sendable {
 
     /// The line and column of the value at a position, or of what it was made of; see `SourceText`.
     package func location(of position: Int) -> SourceLocation {
-        source.location(of: offset(of: position))
+        let (source, offset) = text(around: position)
+        return source.location(of: offset)
     }
 
     /// The text around a value, or around what it was made of, with a caret below; see `SourceText`.
-    package func excerpt(at position: Int) -> String { source.excerpt(at: offset(of: position)) }
+    package func excerpt(at position: Int) -> String {
+        let (source, offset) = text(around: position)
+        return source.excerpt(at: offset)
+    }
+
+    /// Adds a file behind the others.
+    mutating func include(_ file: Included) { included.append(file) }
 
     /// The name of what the value at a position was made of; nil if it was read, or comes from nothing with a name.
     package func name(at position: Int) -> String? { part(at: position)?.name }

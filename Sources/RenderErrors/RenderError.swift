@@ -209,11 +209,18 @@ extension RenderError {
 }
 
 extension SpecIssue {
+    /// The path of the file with the problem: that of the spec at `path`, or of a file that it includes.
+    public func path(in path: String) -> String {
+        guard let includedFile, !includedFile.hasPrefix("/") else { return includedFile ?? path }
+        let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
+        return folder + includedFile
+    }
+
     /// The issue after the file's name; with an excerpt, its source line with a caret follows.
     public func report(
         in file: String, withExcerpt: Bool, remedies words: Remedy.Words = Remedy.inSwift
     ) -> String {
-        let line = "\(file.readableInLine):\(report(remedies: words))"
+        let line = "\(path(in: file).readableInLine):\(report(remedies: words))"
         return withExcerpt ? "\(line)\n\(excerpt)" : line
     }
 
@@ -222,7 +229,7 @@ extension SpecIssue {
         in file: String, remedies words: Remedy.Words = Remedy.inSwift
     ) -> JSONObject {
         JSONObject([
-            ("file", .string(file)), ("line", .number(Double(line))),
+            ("file", .string(path(in: file))), ("line", .number(Double(line))),
             ("column", .number(Double(column))), ("path", .string(path)),
             ("severity", .string(severity.rawValue)), ("code", .string("\(code)")),
             ("message", .string(text(remedies: words))),

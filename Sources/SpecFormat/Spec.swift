@@ -48,6 +48,8 @@ public struct Spec: Sendable {
     private let captions: CaptionSpec?
     /// The sizes and places of views that follow from other views.
     private let layouts: LayoutRules
+    /// The links between views, in an order in which each can be known.
+    private let viewLinks: [LinkSpec]
     private let canvas: CanvasSpec
     private let views: [ViewSpec]
     /// Whether the spec is small enough for advice about its recording.
@@ -112,13 +114,14 @@ public struct Spec: Sendable {
         animations = decoded.animations
         latestShownTime = decoded.latestShownTime
         entries = decoded.names.animations
-        origin = document.origin
+        origin = diagnostics.document.origin
         placeOfAnimations = (decoded.listOfAnimations ?? root).place
         placeOfLength = decoded.fieldOfLength.specPlace
         assets = diagnostics.assets
         soundtrack = decoded.soundtrack
         captions = decoded.captions
         layouts = decoded.names.layouts.rules
+        viewLinks = decoded.links
         texts = decoded.texts
         curves = decoded.names.curves.sorted { $0.key < $1.key }.map { SpecCurve(name: $0, $1) }
     }
@@ -128,9 +131,11 @@ public struct Spec: Sendable {
         of document: JSONDocument, with given: SpecVariables, _ diagnostics: Diagnostics
     ) throws(SpecError) -> (Field, [SpecVariable]) {
         var values = Variables(of: document.root, given: given, diagnostics: diagnostics)
-        let root = Field(node: values.expanded(document.root), diagnostics: diagnostics)
+        let expanded = values.expanded(document.root)
         // Stop here: the variables that weren't replaced would cause misleading errors.
         if values.isTooLong { _ = try diagnostics.warnings() }
+        var includes = Includes(diagnostics)
+        let root = Field(node: includes.expanded(expanded), diagnostics: diagnostics)
         values.warnOfUnknownNames(in: document.root)
         values.warnOfUnusedNames(in: document.root)
         return (root, values.all)
@@ -197,9 +202,7 @@ public struct Spec: Sendable {
     /// Warnings at byte offsets of the file; none of a spec that was made of another format's file.
     package func warnings(_ found: [(offset: Int, message: CodedMessage)]) -> [SpecIssue] {
         // Parsed again, because most specs have none of these, and a parsed file takes much memory.
-        guard !found.isEmpty, !origin.isMade,
-            let document = try? JSONDocument(bytes: Array(origin.source.bytes))
-        else { return [] }
+        guard !found.isEmpty, let document = JSONDocument(again: origin) else { return [] }
         return found.map {
             SpecIssue(.warning, $0.message.code, $0.message.text, at: $0.offset, in: document)
         }
@@ -289,6 +292,7 @@ public struct Spec: Sendable {
                 player = SpecPlayer(
                     recorder: recorder, root: stage.root, views: made, layouts: layouts,
                     takesNotes: getsAdvice)
+                for link in viewLinks { link.start(among: made, in: recorder) }
                 player?.submit(animations)
                 if let captions {
                     CaptionPlayer(captions, on: stage.root, recorder).start(measure: measure)
@@ -310,7 +314,8 @@ extension Spec {
     public func place(of error: RecordingError) -> String {
         let names = error.animations
         let entry = names.isEmpty ? nil : entries.first { names.contains($0.name(in: origin)) }
-        return entry.map { "\(origin.location(of: $0.offset))" } ?? placeOfAnimations
+        return entry.map { "\(origin.location(of: origin.ownPosition(of: $0.offset)))" }
+            ?? placeOfAnimations
     }
 }
 
@@ -323,7 +328,7 @@ extension Spec {
         var next = views + addedViews
         while let view = next.popLast() {
             if view.id == id {
-                let place = origin.location(of: view.offset)
+                let place = origin.location(of: origin.ownPosition(of: view.offset))
                 return (place.line, place.column)
             }
             next += view.subviews + view.mask
@@ -335,6 +340,14 @@ extension Spec {
 extension Spec {
     /// The links between entries, in the order of decoding.
     public var links: [SpecLink] { animations.links(isTimed: true, in: origin) }
+}
+
+extension JSONOrigin {
+    /// The line of a position in words, with the name of an included file.
+    fileprivate func line(of position: Int) -> String {
+        let file = fileName(at: position).map { " of \($0)" } ?? ""
+        return "line \(location(of: position).line)\(file)"
+    }
 }
 
 /// A link that lets an entry of a list of animations follow another one.
@@ -355,7 +368,7 @@ extension [AnimationSpec] {
             let own = start.link.map {
                 SpecLink(
                     name: entry.entry.id
-                        ?? "line \(origin.location(of: entry.entry.offset).line)",
+                        ?? origin.line(of: entry.entry.offset),
                     text: $0,
                     time: isTimed && start.anchor == nil ? start.time : nil)
             }

@@ -49,6 +49,7 @@ extension Example {
         Example("hello", at: 0, 0.5, 0.8, 1.1, 1.7),
         Example("cards", at: 0, 1, 2),
         Example("captions", at: 0.4, 1.2, 2.8),
+        Example("scenes", at: 0.5, 1.7, 2.6, 3.1, 4),
         Example("group-alpha", at: 0, 0.5, 1),
         Example("effects", at: 0, 0.7, 2.4),
         Example("frosted-glass", at: 0, 0.8, 1.6),

@@ -200,7 +200,7 @@ struct UsedFiles {
 
     private mutating func add(_ file: FilePath) {
         guard let bytes = try? WholeFile(path: file.string).read(limit: FileLimits.spec),
-            let spec = try? SpecDocument(bytes: bytes).spec
+            let spec = try? SpecDocument(bytes: bytes, path: file.string).spec
         else {
             unknown.append(file.string)
             return

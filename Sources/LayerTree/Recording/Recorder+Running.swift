@@ -51,7 +51,7 @@ extension Recorder {
             try checkRefusal()
         }
         recordSubviews()
-        if let horizon { now = max(now, horizon) }
+        if let horizon { now = max(now, horizon) } else { now += longestLinkDelay }
         try checkRefusal()
         try noteUnfinished(horizon)
         try checkRefusal()
@@ -138,7 +138,7 @@ extension Recorder {
     func checkedEnd(
         size: Size, background: Color, images: [String: Bitmap]
     ) throws(RecordingError) -> Duration {
-        guard !records.contains(where: \.needsTimeline) else {
+        guard links.isEmpty, !records.contains(where: \.needsTimeline) else {
             return try timeline(size: size, background: background, images: images).end
         }
         for record in records { try record.check() }
@@ -151,12 +151,13 @@ extension Recorder {
     func timeline(
         size: Size, background: Color, images: [String: Bitmap]
     ) throws(RecordingError) -> Timeline {
-        let nodes = try records.map { record throws(RecordingError) in try record.node() }
+        var nodes = try records.map { record throws(RecordingError) in try record.node() }
+        var activities: [Timeline.Activity] = []
+        for record in records { record.addActivities(to: &activities) }
+        try follow(in: &nodes, &activities)
         var replication = Replication(
             nodes, until: now, frameRate: frameRate, instants: instants, images: images)
         for replicator in replicators(among: nodes) { try replication.replicate(replicator) }
-        var activities: [Timeline.Activity] = []
-        for record in records { record.addActivities(to: &activities) }
         let timeline = Timeline(
             size: size, background: background, nodes: replication.nodes, events: history.events,
             end: hasHorizon ? now : max(now, replication.lastEnd), images: images,

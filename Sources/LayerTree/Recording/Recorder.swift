@@ -35,7 +35,7 @@ package final class Recorder {
     var owner: AnimationBlock?
     var queue = EventQueue()
     var blocks: [AnimationBlock] = []
-    private(set) var history: RecordingHistory
+    var history: RecordingHistory
     private(set) var records: [NodeRecord] = []
     /// The number of values without a view that have records.
     private var valueCount = 0
@@ -44,6 +44,10 @@ package final class Recorder {
     var hasHorizon = false
     var starts = WaitingStarts()
     var returning = ReturningValues()
+    /// The properties that follow others, in an order in which each can be known.
+    var links: [ValueLink] = []
+    /// How much later views with links move than all views that they follow.
+    var linkDelays: [NodeID: Duration] = [:]
     /// The views whose time changed in the current closure.
     var retimed: [View] = []
     /// The views whose subviews changed at this instant.

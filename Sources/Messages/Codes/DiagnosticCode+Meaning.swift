@@ -143,6 +143,13 @@ extension DiagnosticCode {
                     + "beginning.",
                 wayOut: "Do as the message says: often another entry to follow, or a time "
                     + "with \"at\".")
+        case .circularIncludes:
+            Meaning(
+                "files include each other in a circle",
+                "A spec includes itself, perhaps by way of others, so it would have no end.",
+                wayOut:
+                    "Leave one of these \"include\" out, or include a third file with what both "
+                    + "need.")
         case .unknownVariable:
             Meaning(
                 "a variable has no value",
@@ -192,6 +199,12 @@ extension DiagnosticCode {
                     + "shows something else.",
                 wayOut: "Give the view this content, or change another view.")
         // Limits of a spec
+        case .ignoredInPart:
+            Meaning(
+                "a setting has no effect in an included spec",
+                "Some settings are for whole films, such as captions. A film that includes the spec has "
+                    + "its own.",
+                wayOut: "Give it to the film that includes the spec.")
         case .tooMuchContent:
             Meaning(
                 "a spec has too much in it",
@@ -436,6 +449,13 @@ extension DiagnosticCode {
                 "A line of the SRT or WebVTT file has no times where they must stand, times that "
                     + "go backwards, or more text than is allowed.",
                 wayOut: "Correct the line that the message names. The file must be UTF-8.")
+        case .unreadableInclude:
+            Meaning(
+                "an included spec can't be read",
+                "The file isn't there, or the system refuses to open it. The message has the "
+                    + "system's own words.",
+                wayOut: "Check the name and the permissions. Names are relative to the folder of "
+                    + "the file that includes it.")
         // Advice about animations
         case .idleAnimation:
             Meaning(

@@ -67,6 +67,8 @@ public enum DiagnosticCode: Int, Hashable, Sendable, CaseIterable {
     case unknownGivenVariable = 409
     /// A given value doesn't fit the declaration of its variable.
     case unfitGivenValue = 410
+    /// Files include each other in a circle.
+    case circularIncludes = 411
 
     // MARK: Structure of a spec
 
@@ -76,6 +78,8 @@ public enum DiagnosticCode: Int, Hashable, Sendable, CaseIterable {
     case notInGroup = 502
     /// A value changes content that the view never has.
     case missingContent = 503
+    /// A setting has no effect in an included spec.
+    case ignoredInPart = 504
 
     // MARK: Limits of a spec
 
@@ -152,6 +156,8 @@ public enum DiagnosticCode: Int, Hashable, Sendable, CaseIterable {
     case unreadableCaptions = 841
     /// A file of captions is wrong.
     case badCaptions = 842
+    /// An included spec can't be read.
+    case unreadableInclude = 851
 
     // MARK: Advice about views
 

@@ -193,7 +193,7 @@ extension RenderError {
         guard case .badSpec(let path, let error) = self else { return json(remedies: words) }
         return error.issues.map { issue in
             JSONObject([
-                ("file", .string(path)), ("line", .number(Double(issue.line))),
+                ("file", .string(issue.path(in: path))), ("line", .number(Double(issue.line))),
                 ("column", .number(Double(issue.column))),
                 ("message", .string(issue.text(remedies: words))),
                 ("excerpt", .string(issue.excerpt)),

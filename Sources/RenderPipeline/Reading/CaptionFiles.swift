@@ -17,22 +17,22 @@ final class CaptionFiles {
     }
 
     /// The captions in the file that the spec calls `name`, or what is wrong with it.
-    func track(of name: String) -> Result<CaptionTrack, CaptionFileError> {
+    func track(of name: String) -> Result<CaptionTrack, NamedFileError> {
         do {
             let known = try cached(name)
             hashes[name] = known.hash
             return .success(known.track)
         } catch let error as SpecReach.Refusal {
             return .failure(
-                CaptionFileError(
+                NamedFileError(
                     .forbiddenFile, ["\(subject(name)) can't be read: \(error)"],
                     remedy: error.remedy))
         } catch let faults as CaptionFaults {
             let messages = faults.all.map { "\(subject(name)), line \($0.line): \($0.message)" }
-            return .failure(CaptionFileError(.badCaptions, messages))
+            return .failure(NamedFileError(.badCaptions, messages))
         } catch {
             return .failure(
-                CaptionFileError(
+                NamedFileError(
                     .unreadableCaptions, ["\(subject(name)) can't be read: \(error)"]))
         }
     }

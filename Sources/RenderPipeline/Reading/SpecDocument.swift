@@ -39,6 +39,10 @@ package struct SpecDocument: Sendable {
         files.fonts = { assets in
             path.flatMap { SpecAssets.fonts(of: assets, at: $0, allowing: allowed) }
         }
+        if let path {
+            let reach = SpecReach(ofSpecAt: path, allowing: allowed)
+            files.specs = IncludedFiles(in: reach).bytes
+        }
         try self.init(text, variables: variables, files: files) { assets in
             path.map { SpecAssets.issues(of: assets, at: $0, allowing: allowed) } ?? []
         }

@@ -20,8 +20,9 @@ public struct SpecFile: Sendable {
     private let source: PixelHash
     /// How long the sounds are that times of the spec follow, by the names in the spec.
     private let soundLengths: [String: Duration]
-    /// The hashes of the bytes of captions, by the names in the spec.
+    /// The hashes of the bytes of captions and of included specs, by the names in the spec.
     private let captionHashes: [String: PixelHash]
+    private let includedHashes: [String: PixelHash]
     /// Whether the file is a spec, and not a Lottie animation.
     let isSpec: Bool
 
@@ -50,11 +51,12 @@ public struct SpecFile: Sendable {
 
     fileprivate init(
         _ template: SpecTemplate, _ variables: SpecVariables, _ lengths: SoundLengths,
-        _ captions: CaptionFiles
+        _ captions: CaptionFiles, _ included: IncludedFiles
     ) throws(SpecError) {
         path = template.path
         source = template.hash
         var files = SpecFiles(soundLength: lengths.length, captions: captions.track)
+        files.specs = included.bytes
         files.fonts = { assets in
             SpecAssets.fonts(
                 of: assets, at: template.path, allowing: template.allowed, cache: template.cache)
@@ -70,6 +72,7 @@ public struct SpecFile: Sendable {
             of: spec, at: path, allowing: template.allowed, cache: template.cache)
         soundLengths = lengths.found
         captionHashes = captions.hashes
+        includedHashes = included.hashes
         warnings = (document.warnings + assets.warnings).inFileOrder
     }
 }
@@ -124,7 +127,8 @@ package struct SpecTemplate: Sendable {
         let lengths = SoundLengths(in: reach, cache: cache)
         do throws(SpecError) {
             return try SpecFile(
-                self, variables, lengths, CaptionFiles(in: reach, cache: cache))
+                self, variables, lengths, CaptionFiles(in: reach, cache: cache),
+                IncludedFiles(in: reach))
         } catch {
             throw lengths.fault ?? .badSpec(path: path, error)
         }
@@ -174,7 +178,7 @@ extension SpecFile {
     }
 
     /// The hash of everything that the spec's frames depend on besides options: its file, its variables'
-    /// values, its pictures, fonts and captions, and the lengths of sounds that times follow.
+    /// values, its pictures, fonts and captions, the specs that it includes, and the lengths of sounds that times follow.
     /// - Complexity: O(bytes of all pictures and font files); the fonts are read.
     var contentHash: PixelHash {
         let variables = spec.variables.map { ($0.name, $0.value) }
@@ -185,9 +189,14 @@ extension SpecFile {
         let lengths = soundLengths.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
         let lines =
             ["\(source)", "\(JSONObject(variables))", "\(JSONObject(texts))"] + pictures + fonts
-            + lengths + captionHashes.map { "\($0.key) \($0.value)" }.sorted()
+            + lengths + captionHashes.lines + includedHashes.lines
         return PixelHash(of: Array(lines.joined(separator: "\n").utf8))
     }
+}
+
+extension [String: PixelHash] {
+    /// The names with their hashes, in alphabetical order.
+    fileprivate var lines: [String] { map { "\($0.key) \($0.value)" }.sorted() }
 }
 
 extension SpecVariables {

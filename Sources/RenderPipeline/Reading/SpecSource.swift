@@ -76,20 +76,33 @@ public struct SpecSource: Sendable {
         return stamps
     }
 
-    /// The files that the result depends on: the spec, its variables, and the pictures and fonts that it may name.
-    /// They needn't exist. If the spec can't be decoded, `previous` files stay in the list.
+    /// The files that the result depends on: the spec, its variables, the specs that it includes, and the pictures and fonts
+    /// that these may name. They needn't exist. If the spec can't be decoded, `previous` files stay in the list.
     package func files(
         overriding others: SpecVariables = SpecVariables(), previous: [String] = []
     ) -> [String] {
         let own = [path] + variableFiles
+        let reach = SpecReach(ofSpecAt: path, allowing: allowedFolders)
+        let included = IncludedFiles(in: reach)
+        guard let spec = spec(overriding: others, including: included) else {
+            let known = own + included.paths
+            return known + previous.filter { !known.contains($0) }
+        }
+        let named = spec.assets.filter { $0.kind != .fontFamily && !$0.isEmbedded }
+        return own + included.paths + named.compactMap { try? reach.path(of: $0.name).string }
+    }
+
+    /// The spec, as far as it tells what it names; nil if it can't be decoded.
+    private func spec(overriding others: SpecVariables, including included: IncludedFiles) -> Spec?
+    {
         guard let bytes = try? SpecFile.read(path, isWatched: isWatched),
             let values = try? variables(),
-            let spec = try? SpecDocument(
-                bytes: bytes, variables: values.merging(others), lottie: lottie
-            ).spec
-        else { return own + previous.filter { !own.contains($0) } }
-        let reach = SpecReach(ofSpecAt: path, allowing: allowedFolders)
-        let named = spec.assets.filter { $0.kind != .fontFamily && !$0.isEmbedded }
-        return own + named.compactMap { try? reach.path(of: $0.name).string }
+            let text = try? SpecText(bytes: bytes, lottie: lottie, path: nil, allowing: [])
+        else { return nil }
+        var files = SpecFiles.any
+        files.specs = included.bytes
+        return try? SpecDocument(
+            text, variables: values.merging(others), files: files, checking: { _ in [] }
+        ).spec
     }
 }

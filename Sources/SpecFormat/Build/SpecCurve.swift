@@ -28,7 +28,7 @@ public struct SpecCurve: Sendable {
         let document = try JSONDocument(spec: Array((isJSON ? text : "\"\(text.escaped)\"").utf8))
         let diagnostics = Diagnostics(document: document)
         var names = SpecNames()
-        for curve in spec?.curves ?? [] { names.curves[curve.name] = curve.curve }
+        for curve in spec?.curves ?? [] { names.scope.curves[curve.name] = curve.curve }
         let curve = Field(node: document.root, diagnostics: diagnostics).curve(names)
         _ = try diagnostics.warnings()
         guard let curve else { preconditionFailure("a curve without problems has no value") }

@@ -1,7 +1,7 @@
 internal import Drawing
 internal import JSON
 internal import LayerTree
-package import Messages
+internal import Messages
 
 /// The captions of a spec, and how they look.
 struct CaptionSpec: Sendable {
@@ -31,21 +31,7 @@ struct WordHighlight: Sendable {
 }
 
 /// The captions in a file that a spec names, or why they can't be read.
-package typealias CaptionFile = (String) -> Result<CaptionTrack, CaptionFileError>
-
-/// Why a file of captions can't be used.
-package struct CaptionFileError: Error {
-    let code: DiagnosticCode
-    let messages: [String]
-    let remedy: Remedy?
-
-    /// An error with its way out, if that isn't in the file.
-    package init(_ code: DiagnosticCode, _ messages: [String], remedy: Remedy? = nil) {
-        self.code = code
-        self.messages = messages
-        self.remedy = remedy
-    }
-}
+package typealias CaptionFile = (String) -> Result<CaptionTrack, NamedFileError>
 
 extension Field {
     /// The captions of a film; nil if they can't be read.
@@ -71,9 +57,7 @@ extension Field {
             diagnostics.note(.captions, name, at: node)
             return track
         case .failure(let error):
-            for message in error.messages {
-                diagnostics.report(error.code, message, remedy: error.remedy, about: node)
-            }
+            report(error)
             return nil
         }
     }

@@ -16,6 +16,8 @@ struct DecodedSpec {
     let animations: [AnimationSpec]
     let soundtrack: Soundtrack
     let captions: CaptionSpec?
+    /// The links between views, in an order in which each can be known.
+    let links: [LinkSpec]
     let names: SpecNames
     /// The list of animations as it is written; nil if the spec has none.
     let listOfAnimations: Field?
@@ -44,12 +46,16 @@ struct CanvasSpec: Sendable {
     /// The place of the size, as `line:column`.
     let placeOfSize: String
 
+    /// Stands for one that is wrong, which was reported.
+    static let wrong = CanvasSpec(
+        size: .zero, scale: 1, background: .clear, perspective: nil, offset: 0, placeOfSize: "1:1")
+
     /// The size of a picture in pixels.
     var pixels: Size { size.inPixels(scale: scale) }
 }
 
 extension Field {
-    fileprivate func canvas() -> CanvasSpec? {
+    func canvas() -> CanvasSpec? {
         guard var object = object("an object with at least \"size\"") else { return nil }
         defer { object.finish() }
         let sizeField = object.require("size", "[width, height] in points")
@@ -100,39 +106,47 @@ extension Field {
     func spec() -> DecodedSpec? {
         guard var object = object("an object with at least \"canvas\"") else { return nil }
         defer { object.finish() }
-        _ = object.take("$schema")
-        _ = object.take("variables")
-        _ = object.take("version")?.number("1, the version that this program reads", in: 1...1)
         let canvas = object.require("canvas", "{\"size\": [width, height]}")?.canvas()
-        let fps = object.take("fps")
-        let frameRate = fps.map { $0.frameRate() } ?? .standard
-        let length = object.take("duration")
-        let duration = length.map { $0.duration() } ?? nil
-        let seed = object.take("seed")?.seed() ?? 0
-        var names = SpecNames(seed: seed)
+        let head = object.takeHead()
+        var names = SpecNames(seed: head.seed)
         names.canvasSize = canvas?.size
-        object.take("curves").map { names.curves = $0.namedCurves() }
-        object.take("fonts")?.fontFiles()
-        let soundtrack = Soundtrack(
-            object.take("audio")?.sounds() ?? [], loudness: object.take("loudness")?.loudness())
+        names.scope.curves = head.curves
+        let sounds = object.take("audio")?.sounds() ?? []
+        let scenes = object.take("scenes")
+        let row = scenes.flatMap { field in
+            ViewCount.fits(field, in: nil, after: &names)
+                ? field.scenes(on: canvas ?? .wrong, in: nil, &names) : nil
+        }
+        let duration = head.duration ?? row?.length
+        names.scope.end = duration
         let views =
             object.take("views").map { field in
                 ViewCount.fits(field, in: nil, after: &names) ? field.views(in: nil, &names) : []
             } ?? []
+        let links = names.decodedLinks()
         let list = object.take("animations")
-        let animations = list.map { $0.animations(&names) } ?? []
+        let animations = names.film(list)
+        let soundtrack = Soundtrack(sounds + names.sounds, loudness: head.loudness)
+        if soundtrack.sounds.count > Soundtrack.mostSounds {
+            report(
+                .tooMuchContent,
+                "with those of its parts, the film has \(soundtrack.sounds.count) sounds: the limit is "
+                    + "\(Soundtrack.mostSounds)")
+        }
         let captions = object.take("captions").flatMap { $0.captions(names) }
         names.reportUnknownAnimations()
         names.drawn.report()
         names.layouts.resolve(names)
         return DecodedSpec(
-            canvas: canvas, frameRate: frameRate, duration: duration, seed: seed, views: views,
-            animations: animations, soundtrack: soundtrack, captions: captions, names: names,
+            canvas: canvas, frameRate: head.frameRate, duration: duration, seed: head.seed,
+            views: (row?.views ?? []) + views, animations: animations, soundtrack: soundtrack,
+            captions: captions, links: links,
+            names: names,
             listOfAnimations: list,
-            fieldOfLength: length ?? fps ?? list ?? self)
+            fieldOfLength: head.fieldOfLength ?? scenes ?? list ?? self)
     }
 
-    private func duration() -> Duration? {
+    func duration() -> Duration? {
         guard let duration = span(.film, above: 999) else { return nil }
         return duration > .zero
             ? duration
@@ -140,17 +154,48 @@ extension Field {
                 "a duration of at least 0.000000001 seconds", as: .outOfRange)
     }
 
-    private func namedCurves() -> [String: CurveSpec] {
+    fileprivate func namedCurves() -> [String: CurveSpec] {
         guard var object = object("curves by name, such as {\"snappy\": {…}}") else { return [:] }
         var curves: [String: CurveSpec] = [:]
         for (name, field) in object.takeRest() { curves[name] = field.curve(SpecNames()) }
         return curves
     }
 
-    private func fontFiles() {
+    func fontFiles() {
         for field in elements("a list of font files") ?? [] {
             guard let name = field.fileName("the name of a font file") else { continue }
             diagnostics.note(.fontFile, name, at: field.node)
         }
+    }
+}
+
+/// What a spec says before its views.
+struct SpecHead {
+    /// Nil, and reported, if it is wrong.
+    let frameRate: FrameRate?
+    /// Nil if the spec gives no duration.
+    let duration: Duration?
+    let seed: UInt64
+    let curves: [String: CurveSpec]
+    let loudness: Double?
+    /// The field that decides the number of frames: `duration`, else `fps`.
+    let fieldOfLength: Field?
+}
+
+extension ObjectFields {
+    /// Takes the keys of a spec that concern all of it, but for the canvas. Font files are noted.
+    mutating func takeHead() -> SpecHead {
+        _ = take("$schema")
+        _ = take("variables")
+        _ = take("version")?.number("1, the version that this program reads", in: 1...1)
+        let fps = take("fps")
+        let length = take("duration")
+        let head = SpecHead(
+            frameRate: fps.map { $0.frameRate() } ?? .standard,
+            duration: length.map { $0.duration() } ?? nil, seed: take("seed")?.seed() ?? 0,
+            curves: take("curves")?.namedCurves() ?? [:], loudness: take("loudness")?.loudness(),
+            fieldOfLength: length ?? fps)
+        take("fonts")?.fontFiles()
+        return head
     }
 }

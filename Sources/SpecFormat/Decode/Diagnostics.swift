@@ -5,18 +5,23 @@ internal import Typesetting
 
 /// Collects the problems found while a spec is decoded, so that one run reports all of them.
 final class Diagnostics {
-    let document: JSONDocument
+    /// The spec with the files that it includes.
+    private(set) var document: JSONDocument
     /// What the decoding must know of files.
     private let files: SpecFiles
     /// Tells how long sounds are.
     var soundLength: SoundLength { files.soundLength }
     /// Reads captions.
     var captionFile: CaptionFile { files.captions }
+    /// Reads specs that are included.
+    var includedFile: IncludedFile { files.specs }
     private var found: [(offset: Int, issue: SpecIssue)] = []
     /// The times that were decoded.
     var times = WrittenTimes()
-    /// The reported issues, so that the copies of a view don't repeat them.
-    private var known: Set<SpecIssue> = []
+    /// The reported issues, so that the copies of a view, and files that are included again, don't repeat them.
+    private var known: Set<KnownIssue> = []
+    /// The number of bytes that the values of variables may still add to the spec.
+    var roomForVariables = Variables.limit
 
     /// The byte offsets of variables without a value, ascending, as they are found in the order of the
     /// file. No other problem of these values is reported.
@@ -67,6 +72,12 @@ final class Diagnostics {
         return spellings[node.start] ?? node.value.asText
     }
 
+    /// The folders from which files in given values are named, by the offsets of the strings that the values replace.
+    private var folders: [Int: String] = [:]
+
+    /// Notes the folder from which the file is named that a string stands for.
+    func noteFolder(_ folder: String, of node: JSONNode) { folders[node.start] = folder }
+
     /// What given values are called, by the offsets of the strings that they replace.
     private var sources: [Int: String] = [:]
 
@@ -75,7 +86,7 @@ final class Diagnostics {
 
     /// Whether a value contains a variable, or is itself the value of one.
     func isMade(_ node: JSONNode) -> Bool {
-        let variables = document.root["variables"]
+        let variables = document.root(around: node.start)["variables"]
         let isVariable = variables.map { ($0.start..<$0.end).contains(node.start) } ?? false
         return isVariable || document.text(of: node).contains("${")
     }
@@ -118,9 +129,20 @@ final class Diagnostics {
         _ code: DiagnosticCode, _ message: String, remedy: Remedy? = nil, at offset: Int,
         _ severity: SpecIssue.Severity
     ) {
+        let place = KnownIssue(
+            severity: severity, message: message, file: document.origin.fileName(at: offset),
+            place: document.location(of: offset))
+        guard known.insert(place).inserted else { return }
         let issue = SpecIssue(severity, code, message, remedy: remedy, at: offset, in: document)
-        guard known.insert(issue).inserted else { return }
         found.append((offset, issue))
+    }
+
+    /// What tells issues apart.
+    private struct KnownIssue: Hashable {
+        let severity: SpecIssue.Severity
+        let message: String
+        let file: String?
+        let place: SourceLocation
     }
 
     /// The place of a byte offset of the document, for problems that are found only later.
@@ -154,5 +176,34 @@ extension JSONDocument {
                 SpecIssue(.error, .invalidJSON, error.description, at: place)
             ])
         }
+    }
+}
+
+extension Diagnostics {
+    /// Parses a file that the value at `place` names, and makes it a part of the document.
+    /// - Returns: the root of the file; nil, and reported, if it isn't JSON.
+    func include(_ bytes: [UInt8], named name: String, from place: JSONNode) -> JSONNode? {
+        do throws(SpecError) {
+            return document.include(
+                try JSONDocument(spec: bytes), named: name, from: place.start)
+        } catch {
+            for issue in error.issues {
+                found.append(
+                    (place.start, issue.included(as: name, at: place.start, in: document)))
+            }
+            return nil
+        }
+    }
+
+    /// The folder of the file in which a value stands, from that of the spec: empty, or with a slash at its end.
+    func folder(of node: JSONNode) -> String {
+        folders[node.start] ?? document.origin.fileName(at: node.start)?.folderName ?? ""
+    }
+}
+
+extension String {
+    /// The part of a file's name up to the last slash.
+    var folderName: String {
+        lastIndex(of: "/").map { String(self[...$0]) } ?? ""
     }
 }

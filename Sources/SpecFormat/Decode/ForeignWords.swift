@@ -317,11 +317,11 @@ enum ForeignWords {
             "pictures are named where they are shown: \"image\": {\"file\": \"photo.png\"}"
         ),
         (
-            "layers elements objects scene shapes nodes children subviews items body", [.root],
+            "layers elements objects shapes nodes children subviews items body", [.root],
             "write \"views\": [{\"frame\": [0, 0, 40, 40], \"backgroundColor\": \"red\"}]"
         ),
         (
-            "comp composition compositions stage scenes pages", [.root],
+            "comp composition compositions stage pages", [.root],
             "a spec is one film: write \"canvas\": {\"size\": [width, height]} and \"views\""
         ),
         (

@@ -1,5 +1,31 @@
-internal import Messages
+package import Messages
 package import Typesetting
+
+/// The bytes of a file that a spec includes, or why they can't be read.
+package typealias IncludedFile = (String) -> Result<[UInt8], NamedFileError>
+
+/// Why a file that a spec names can't be used.
+package struct NamedFileError: Error {
+    let code: DiagnosticCode
+    let messages: [String]
+    let remedy: Remedy?
+
+    /// An error with its way out, if that isn't in the file.
+    package init(_ code: DiagnosticCode, _ messages: [String], remedy: Remedy? = nil) {
+        self.code = code
+        self.messages = messages
+        self.remedy = remedy
+    }
+}
+
+extension Field {
+    /// Reports why the file that the value names can't be used.
+    func report(_ error: NamedFileError) {
+        for message in error.messages {
+            diagnostics.report(error.code, message, remedy: error.remedy, about: node)
+        }
+    }
+}
 
 /// What decoding a spec must know of the files that it names, before pictures and fonts are loaded.
 package struct SpecFiles {
@@ -7,6 +33,15 @@ package struct SpecFiles {
     package let soundLength: SoundLength
     /// Reads captions.
     package let captions: CaptionFile
+    /// Reads specs that are included.
+    package var specs: IncludedFile = { _ in
+        .failure(
+            NamedFileError(
+                .unreadableInclude,
+                [
+                    "specs can't be included without the spec's folder: read the spec from a file"
+                ]))
+    }
     /// Loads the fonts among some files, in which a text is split. Default: the default font alone.
     package var fonts: ([AssetReference]) -> FontSet? = { _ in nil }
 
@@ -16,11 +51,14 @@ package struct SpecFiles {
         self.captions = captions
     }
 
-    /// Any sound lasts a second, and no file has captions: for those who only want to know what a spec says.
+    /// Any sound lasts a second, no file has captions, and all included specs are empty: for those who only want to know what
+    /// a spec says.
     package static var any: SpecFiles {
-        SpecFiles(
+        var files = SpecFiles(
             soundLength: { _ in .success(.seconds(1)) }, captions: { _ in .success(CaptionTrack()) }
         )
+        files.specs = { _ in .success(Array(#"{"canvas": {"size": [1, 1]}, "duration": 1}"#.utf8)) }
+        return files
     }
 
     /// Without the folder of a spec, nobody knows its files.
@@ -35,7 +73,7 @@ package struct SpecFiles {
             },
             captions: { _ in
                 .failure(
-                    CaptionFileError(
+                    NamedFileError(
                         .unreadableCaptions,
                         [
                             "captions can't be found without the spec's folder: read the spec from a file"

@@ -32,12 +32,14 @@ public struct SpecIssue: Hashable, Sendable {
     public var path: String { place.path }
     /// The line of the file with a caret below the column. Long lines are shortened around the column.
     public var excerpt: String { place.excerpt }
+    /// The included file in which the value stands, from the folder of the spec; nil for the spec itself.
+    public var includedFile: String? { place.file }
 
     /// Longer messages lose their middle: both ends are enough to recognise the value.
     private static let longestMessage = 1000
 
     /// An issue at a place. A long message is shortened, and control characters in it are escaped, as these could disturb a
-    /// terminal. The message ends with the name of the part.
+    /// terminal. The message ends with the name of the part, or with the places that include its file.
     init(
         _ severity: Severity, _ code: DiagnosticCode, _ message: String, remedy: Remedy? = nil,
         at place: SpecPlace
@@ -46,7 +48,8 @@ public struct SpecIssue: Hashable, Sendable {
         self.code = code
         self.place = place
         let part = place.part.map { " in \"\($0)\"" } ?? ""
-        self.message = (message + part).shortened(to: Self.longestMessage).readableInLine
+        self.message =
+            (message + part).shortened(to: Self.longestMessage).readableInLine + place.chain
         self.remedy = remedy
     }
 
@@ -57,6 +60,13 @@ public struct SpecIssue: Hashable, Sendable {
     ) {
         self.init(
             severity, code, message, remedy: remedy, at: SpecPlace(of: position, in: document))
+    }
+
+    /// The same issue in a file that a position of a document names.
+    func included(as name: String, at position: Int, in document: JSONDocument) -> SpecIssue {
+        SpecIssue(
+            severity, code, message, remedy: remedy,
+            at: place.included(as: name, at: position, in: document))
     }
 
     /// The message with the remedy, which is said in the given words. Default: in the words of Swift.
@@ -73,6 +83,10 @@ struct SpecPlace: Hashable, Sendable {
     fileprivate let excerpt: String
     /// The name of the part of another format's file that the value was made of; nil for a spec's own values.
     fileprivate let part: String?
+    /// The included file, from the folder of the spec; nil for the spec itself.
+    fileprivate var file: String?
+    /// The places that include the file, for messages, such as ` (included at 3:14)`; empty for the spec itself.
+    fileprivate var chain = ""
 
     /// Longer paths lose their middle.
     private static let longestPath = 200
@@ -94,19 +108,47 @@ struct SpecPlace: Hashable, Sendable {
         self.init(
             line: place.line, column: place.column, path: document.path(to: position),
             excerpt: origin.excerpt(at: position), part: origin.name(at: position))
+        file = origin.fileName(at: position)
+        chain = origin.chain(origin.includes(of: position))
+    }
+
+    /// The same place in a file that a position of a document names.
+    func included(as name: String, at position: Int, in document: JSONDocument) -> SpecPlace {
+        var result = self
+        result.file = name
+        let origin = document.origin
+        result.chain = origin.chain([position] + origin.includes(of: position))
+        return result
+    }
+}
+
+extension JSONOrigin {
+    /// The places of values that name files, for messages.
+    fileprivate func chain(_ includes: [Int]) -> String {
+        includes.isEmpty
+            ? "" : " (included at \(includes.map(place).joined(separator: ", from ")))"
+    }
+
+    /// The line and column of a position, after the name of an included file.
+    func place(of position: Int) -> String {
+        let file = fileName(at: position).map { "\($0.readableInLine):" } ?? ""
+        return "\(file)\(location(of: position))"
     }
 }
 
 extension [SpecIssue] {
-    /// The issues in the order of their places.
+    /// The issues in the order of their places: those of the spec itself, then those of included files.
     package var inFileOrder: [SpecIssue] {
-        sorted { ($0.line, $0.column) < ($1.line, $1.column) }
+        sorted {
+            ($0.includedFile ?? "", $0.line, $0.column)
+                < ($1.includedFile ?? "", $1.line, $1.column)
+        }
     }
 }
 
 extension SpecIssue: CustomStringConvertible {
-    /// `line:column: error: message (path) [code]`, with `warning` instead of `error` for warnings. Put a file's
-    /// name and a colon before it.
+    /// `line:column: error: message (path) [code]`, with `warning` instead of `error` for warnings. Put the name of the file,
+    /// the spec's or `includedFile`, and a colon before it.
     public var description: String { report() }
 
     /// The description, with the remedy in the given words. Default: in the words of Swift.

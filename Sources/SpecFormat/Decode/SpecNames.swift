@@ -17,7 +17,7 @@ struct AnimationEntry: Sendable {
 
     /// The id, or the entry's place in words.
     func name(in origin: JSONOrigin) -> String {
-        id ?? "the animation at \(origin.location(of: offset))"
+        id ?? "the animation at \(origin.place(of: offset))"
     }
 }
 
@@ -91,7 +91,18 @@ struct SpecNames {
     /// The amounts that copies have repeated: values, and bytes of path data.
     var repeatedValueCount = 0
     var repeatedPathByteCount = 0
-    var curves: [String: CurveSpec] = [:]
+    /// The part of the film that is being decoded.
+    var scope = PartScope()
+    /// The named curves of the part.
+    var curves: [String: CurveSpec] { scope.curves }
+    /// The entries of parts so far, which are decoded when all views are known.
+    var parts: [PartEntries] = []
+    /// The links of views so far.
+    var writtenLinks: [WrittenLink] = []
+    /// The sounds of parts so far.
+    private(set) var sounds: [Sound] = []
+    /// Whether the views that are being decoded are added by an entry.
+    var areAdded = false
     /// The enclosing `$view` variables with the views for which they stand, innermost last.
     private var viewVariables: [(key: ViewKey, views: [ViewKey])] = []
     /// The view of the `spruce` that is being decoded.
@@ -168,13 +179,17 @@ struct SpecNames {
     /// The number of views.
     var count: Int { entries.count }
 
-    /// The ids of all views, in the order of decoding. Those of the parts of texts contain a slash.
-    var allIDs: some Sequence<String> { entries.lazy.compactMap(\.id) }
-
-    /// The ids that views have in the spec, in the order of decoding.
-    var ids: some Sequence<String> {
-        allIDs.filter { [hasParts = partCount > 0] in !hasParts || !$0.isPartID }
+    /// The ids of all views of the part, as they are written there, in the order of decoding. Those of views in parts in it
+    /// and those of the parts of texts contain a slash.
+    var allIDs: some Sequence<String> {
+        entries.lazy.compactMap { [prefix = scope.prefix] in
+            guard !prefix.isEmpty else { return $0.id }
+            return $0.id.flatMap { $0.hasPrefix(prefix) ? String($0.dropFirst(prefix.count)) : nil }
+        }
     }
+
+    /// The ids that views have in the part itself, in the order of decoding.
+    var ids: some Sequence<String> { allIDs.filter { !$0.isPartID } }
 
     /// The nesting depth of a view; the canvas counts as 1. Without a view, 1. For a `$view` variable,
     /// whose view is only known when the spec runs, the smallest possible depth, 2.
@@ -209,8 +224,30 @@ struct SpecNames {
         return (key, true)
     }
 
-    /// The view with this id.
-    func key(of id: String) -> ViewKey? { keys[id] }
+    /// The view with this id in the part.
+    func key(of id: String) -> ViewKey? { keys[scope.prefix + id] }
+
+    /// Decodes views of a part.
+    mutating func inPart(
+        _ part: PartScope, _ decode: (inout SpecNames) -> [ViewSpec]
+    ) -> [ViewSpec] {
+        let outer = scope
+        scope = part
+        defer { scope = outer }
+        return decode(&self)
+    }
+
+    /// Adds the sounds of the part, which begin with it and end with it.
+    mutating func add(_ sounds: [Sound]) {
+        for var sound in sounds {
+            sound.at += scope.start
+            if let end = scope.end {
+                guard sound.at < end else { continue }
+                sound.duration = min(sound.duration ?? end, end - sound.at)
+            }
+            self.sounds.append(sound)
+        }
+    }
 
     // MARK: - Sizes
 

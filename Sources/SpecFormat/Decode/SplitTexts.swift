@@ -172,6 +172,6 @@ extension [Assignment] {
 }
 
 extension String {
-    /// Whether it is, or asks for, the id of a part of a text: no other id has a slash.
+    /// Whether it is, or asks for, the id of a part of a text or of a view in an included part: no other id has a slash.
     var isPartID: Bool { utf8.contains(UInt8(ascii: "/")) }
 }

@@ -158,13 +158,21 @@ extension [JSONNode] {
 }
 
 extension JSONNode {
-    /// The nodes of a view's subviews and of its mask.
+    /// The nodes of a view's subviews and of its mask, and of the views of a scene or an included spec.
     fileprivate var innerViews: [JSONNode] {
         var views: [JSONNode] = []
-        if case .array(let nodes)? = self["subviews"]?.value { views = nodes }
+        for key in ["subviews", "views", "scenes"] {
+            if case .array(let nodes)? = self[key]?.value { views += nodes }
+        }
         if let mask = self["mask"] { views.append(mask) }
+        if let root = self["include"]?[Includes.rootKey] { views += root.innerViews }
         return views
     }
+
+    /// The keys of views and scenes that have no values of the view itself.
+    private static let keysOfOthers: Set = [
+        "subviews", "views", "scenes", "mask", "include", "animations",
+    ]
 
     /// The keys of an object with their values; empty for other values.
     fileprivate var members: [(key: String, value: JSONNode)] {
@@ -219,7 +227,7 @@ extension JSONNode {
 
     /// The bytes of the texts in which a view's copies insert numbers, including all nested views.
     fileprivate var filledTexts: Double {
-        let own = members.filter { $0.key != "subviews" && $0.key != "mask" }
+        let own = members.filter { !Self.keysOfOthers.contains($0.key) }
             .reduce(0) { $0 + $1.value.braceTexts }
         return copyCount * innerViews.reduce(own) { $0 + $1.filledTexts }
     }
@@ -254,8 +262,9 @@ private struct Amount {
 extension JSONNode {
     /// The values and the bytes of path data of a view with all nested views, copies and instances. O(size).
     fileprivate var weight: (values: Amount, paths: Amount) {
-        let own = members.filter { $0.key != "subviews" && $0.key != "mask" }
-            .reduce(0) { $0 + $1.value.valueCount }
+        let entries = self["include"]?[Includes.rootKey]?["animations"]?.valueCount ?? 0
+        let own = members.filter { !Self.keysOfOthers.contains($0.key) }
+            .reduce(entries) { $0 + $1.value.valueCount }
         let inner = innerViews.map(\.weight).reduce((Amount(), Amount())) {
             ($0.0 + $1.values, $0.1 + $1.paths)
         }

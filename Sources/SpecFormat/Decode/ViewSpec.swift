@@ -64,55 +64,85 @@ extension Field {
             node: node, diagnostics: diagnostics, copy: copy,
             parentSize: names.size(ofParent: parent))
         guard var object = field.object() else { return nil }
-        let limit = View.depthLimit
-        guard names.depth(of: parent) <= limit else {
-            report(
-                .tooDeep,
-                "views are nested more than \(limit) deep here: put some of them side by side"
-            )
-            return nil
-        }
+        guard isDepthAllowed(in: parent, names) else { return nil }
         defer { object.finish() }
         _ = object.take("copies")
         let idField = object.take("id")
-        let id = idField?.viewID()
+        let ownID = idField?.viewID()
+        let id = ownID.map { names.scope.prefix + $0 }
+        let include = object.take("include")?.include()
+        if node["include"] != nil { reportInclude(ownID, names) }
+        let link = object.take("linked")
         let (key, isNew) = names.add(
             id, in: parent, asMask: isMask, hasShadow: node.shadow != nil)
         names.drawn.add(node, in: parent, isFirst: (copy?.index ?? 0) == 0)
-        if let id, !isNew {
-            let isCopied = copy != nil && idField?.summary == "\"\(id)\""
-            let advice = !isCopied ? "" : ": copies need {i} in it, such as \"\(id)-{i}\""
-            idField?.report(.duplicateID, "another view already has the id \"\(id)\"\(advice)")
+        if let link { names.note(link, of: key) }
+        if let ownID, !isNew {
+            let isCopied = copy != nil && idField?.summary == "\"\(ownID)\""
+            let advice = !isCopied ? "" : ": copies need {i} in it, such as \"\(ownID)-{i}\""
+            idField?.report(
+                .duplicateID, "another view already has the id \"\(ownID)\"\(advice)")
         }
         let count = copy?.count ?? 1
         let assignments = object.takeAssignments(for: count)
         let index = copy?.index ?? 0
-        let own = assignments.resolved(at: index, of: count).withNaturalText
+        let given = assignments.resolved(at: index, of: count).withNaturalText
+        let own = (include?.look(beside: given) ?? []) + given
         let (arrange, hug) = (object.take("arrange"), object.take("hug"))
         field.noteLayout(of: key, in: isMask ? nil : parent, own, arrange, hug, names)
         let parts = object.take("split")?.parts(of: own, in: key, at: node.start, &names)
         names.contents.append(own, as: .start(of: parts?.map(\.key) ?? [key]), by: field)
         field.checkLocations(in: own, of: 1)
         field.checkSpans(in: own)
-        if node["subviews"] != nil || node["mask"] != nil || parts != nil {
-            let size = own.size(at: 0, of: 1)
+        if node["subviews"] != nil || node["mask"] != nil || parts != nil || include != nil {
+            let size = include?.canvas.size ?? own.size(at: 0, of: 1)
             if !names.layouts.isMeasured(key, size, in: parent) { names.note(size, of: key) }
+        }
+        let included = include.flatMap { include in
+            ownID.map {
+                include.views(in: key, names.scope.inner($0, at: include.start), copy, &names).views
+            }
         }
         let subviews = object.take("subviews").map { $0.views(in: key, &names) } ?? []
         let mask = object.take("mask").map { $0.mask(of: key, &names) } ?? []
         var shift = Vector.zero
         if let copy, let spacing {
-            let size = assignments.size(at: index, of: count)
+            let size = own.size(at: 0, of: 1)
             shift.dx = Double(copy.column) * (size.width + spacing.width)
             shift.dy = Double(copy.row) * (size.height + spacing.height)
         }
         return ViewSpec(
             key: key, id: id, offset: node.start,
             assignments: parts == nil ? own : own.withoutContent, shift: shift,
-            subviews: (parts ?? []) + subviews, mask: mask,
+            subviews: (parts ?? []) + (included ?? []) + subviews, mask: mask,
             mayBeHiddenByVariables: [.isHidden, .alpha].contains {
                 field.member($0)?.dependsOnVariables ?? false
             })
+    }
+
+    /// Whether a view may be put into `parent`. Reports it if not.
+    func isDepthAllowed(in parent: ViewKey?, _ names: SpecNames) -> Bool {
+        let limit = View.depthLimit
+        if names.depth(of: parent) <= limit { return true }
+        report(
+            .tooDeep, "views are nested more than \(limit) deep here: put some of them side by side"
+        )
+        return false
+    }
+
+    /// Reports an `include` that can't be where it is.
+    private func reportInclude(_ id: String?, _ names: SpecNames) {
+        if names.areAdded {
+            report(
+                .misplacedKey,
+                "a view that an entry adds can't include a spec: put it into \"views\", hidden, and show it"
+            )
+        } else if id == nil, node["id"] == nil {
+            report(
+                .missingKey,
+                "the key \"id\" is missing: the names in an included spec begin with it, such as \"intro/title\""
+            )
+        }
     }
 
     /// The mask of the view `key`.
@@ -141,7 +171,7 @@ extension Field {
         return copies
     }
 
-    private func viewID() -> String? {
+    func viewID() -> String? {
         let what = "an id of letters, digits, _ - . and non-ASCII characters"
         guard let id = id(what) else { return nil }
         let isPlain = id.unicodeScalars.allSatisfy { scalar in

@@ -31,7 +31,7 @@ struct Finding: Sendable {
     init(_ issue: SpecIssue, in path: String) {
         self.init(
             issue.severity, issue.code, issue.text(remedies: Remedy.byOptions),
-            at: FilePlace(file: path, line: issue.line, column: issue.column))
+            at: FilePlace(file: issue.path(in: path), line: issue.line, column: issue.column))
     }
 
     /// The problems of an error: those of a spec, or a single one.

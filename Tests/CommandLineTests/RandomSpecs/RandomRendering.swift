@@ -31,11 +31,13 @@ struct RandomRendering {
         ].map { file, family in
             (TestFonts.path("\(file).ttf"), family)
         }, sounds: [root.appendingPathComponent("Tests/TestSupport/Sounds/tone.wav").path],
-        captions: [root.appendingPathComponent("Tests/Fuzzers/Corpus/captions/words.vtt").path])
+        captions: [root.appendingPathComponent("Tests/Fuzzers/Corpus/captions/words.vtt").path],
+        parts: [root.appendingPathComponent("Tests/TestSupport/Parts/part.json").path])
 
     /// Lets a spec in any folder name these files.
     static let allowance =
-        (["Golden", "Tests/Fuzzers/Corpus", "Tests/TestSupport/Sounds"].map {
+        (["Golden", "Tests/Fuzzers/Corpus", "Tests/TestSupport/Sounds", "Tests/TestSupport/Parts"]
+        .map {
             root.appendingPathComponent($0).path
         }
         + [TestFonts.folder]).flatMap { ["--allow-files", $0] }

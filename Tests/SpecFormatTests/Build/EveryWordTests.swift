@@ -16,6 +16,7 @@ import Testing
             #"{"steps": [{"view": "v", "to": {"alpha": 0}}]}"#,
             #"{"view": "v", "property": "alpha", "values": [1, 0]}"#,
         ],
+        "wiggle": [#"{"view": "v", "by": {"alpha": 0.5}, "duration": 1}"#],
         "group": [#"{"animations": [{"animate": {"view": "v", "to": {"alpha": 0}}}]}"#],
         "sequential": [#"{"view": "v", "to": {"alpha": 0}}"#],
         "serial": [#"{"steps": [{"view": "v", "to": {"alpha": 0}}]}"#],

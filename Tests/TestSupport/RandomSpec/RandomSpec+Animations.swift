@@ -15,7 +15,7 @@ extension RandomSpec {
     mutating func animation(depth: Int = 2, isEach: Bool = false) -> [String: Any] {
         var animation: [String: Any]
         let choice = isEach && !chance(4) ? Choice(selector: "$view", count: 1) : choice()
-        switch whole(-1...20) {
+        switch whole(-1...21) {
         case ..<3: animation = ["keyframes": keyframes(choice)]
         case 3: animation = ["group": group(depth: depth)]
         case 4, 5: animation = instant(choice, isEach: isEach)
@@ -25,6 +25,7 @@ extension RandomSpec {
         case 10, 11: animation = ["poll": poll(choice)]
         case 12, 13: animation = spruce().map { ["spruce": $0] } ?? ["animate": animate(choice)]
         case 14: animation = ["series": series(choice, depth: 2)]
+        case 21: animation = ["wiggle": wiggle(choice)]
         default: animation = ["animate": animate(choice)]
         }
         if chance(2) { animation["at"] = chance(12) ? dataTime() : time(0...0.6) }
@@ -50,6 +51,8 @@ extension RandomSpec {
             let name = one(of: names)
             // Only entries that follow none are followed, so that there are no circles.
             guard list[index]["id"] == nil else { continue }
+            // Nothing may run until a time that begins at one that isn't known.
+            guard !"\(list[index])".contains("until") else { continue }
             list[index][chance(2) ? "after" : "with"] = name
         }
         return list
@@ -97,6 +100,9 @@ extension RandomSpec {
         if chance(5) {
             let isEndless = mayBeEndless && !isOpenEnded && chance(3)
             timing["repeat"] = isEndless ? "forever" as Any : one(of: [0.5, 1, 2, 2.5])
+        } else if chance(12) {
+            // Later than any view begins.
+            timing["until"] = time(4...5)
         }
         if chance(7) { timing["speed"] = one(of: [0.5, 0.7, 1, 2, 3.3]) }
         return timing

@@ -37,15 +37,17 @@ package struct RandomSpec {
         let fonts: [(path: String, family: String)]
         let sounds: [String]
         let captions: [String]
+        let parts: [String]
 
         package init(
             pictures: [String] = [], fonts: [(path: String, family: String)] = [],
-            sounds: [String] = [], captions: [String] = []
+            sounds: [String] = [], captions: [String] = [], parts: [String] = []
         ) {
             self.pictures = pictures
             self.fonts = fonts
             self.sounds = sounds
             self.captions = captions
+            self.parts = parts
         }
     }
 
@@ -102,7 +104,10 @@ package struct RandomSpec {
     private mutating func make() -> [String: Any] {
         var spec: [String: Any] = ["canvas": canvas(), "fps": rate.value]
         let count = theme == .many ? 12 : whole(3...7)
+        if chance(5) { spec["scenes"] = scenes() }
         var views = (0..<count).map { _ in view(depth: 2) }
+        if !files.parts.isEmpty, chance(5) { views.append(partView()) }
+        views = following(views)
         var list = (0..<whole(5...14)).map { _ in animation() }
         if chance(3) {
             let (view, entries) = arrangedViews()

@@ -3,7 +3,7 @@ internal import Messages
 internal import TimingModel
 
 /// `animate`: animates properties of one or more views from their current values to their targets.
-struct AnimateSpec: AnimationBody {
+struct AnimateSpec: RepeatedBody {
     enum Target: Sendable {
         /// To these values.
         case to([Assignment])
@@ -15,10 +15,11 @@ struct AnimateSpec: AnimationBody {
     /// Set when the entry is submitted, and again when a view begins.
     let from: [Assignment]
     let target: Target
-    let timing: TimingSpec
+    var timing: TimingSpec
     /// Whether the start values show only when the views begin, and not before.
     let isFromLate: Bool
 
+    var countOfDelays: Int { views.count }
     var length: PlannedLength { timing.length(of: views.count) }
     var isTimed: Bool { true }
 
@@ -68,13 +69,14 @@ struct AnimateSpec: AnimationBody {
 
 /// `animate` with `additive`, or with a `fill` of `none` or `backwards`. These are Core Animation's
 /// explicit animations, under which the views keep their own values.
-struct ExplicitAnimateSpec: AnimationBody {
+struct ExplicitAnimateSpec: RepeatedBody {
     let views: [ViewKey]
     let from: [Assignment]
     let to: [Assignment]
     let isAdditive: Bool
-    let timing: TimingSpec
+    var timing: TimingSpec
 
+    var countOfDelays: Int { views.count }
     var length: PlannedLength { timing.length(of: views.count) }
     var isTimed: Bool { true }
     var scope: ChangeScope { .values(views, to) }
@@ -184,7 +186,7 @@ extension Assignment {
     fileprivate var isProperty: Bool { if case .property = self { true } else { false } }
 
     /// The key in specs.
-    fileprivate var key: String {
+    var key: String {
         switch self {
         case .property(let property, _): property.rawValue
         case .frame: "frame"

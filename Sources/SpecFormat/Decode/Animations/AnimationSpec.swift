@@ -6,7 +6,7 @@ struct AnimationSpec: Sendable {
     let entry: AnimationEntry
     /// When the entry is submitted.
     var start: EntryStart
-    let body: any AnimationBody
+    var body: any AnimationBody
     /// Animations that follow. Their times count from the instant of completion.
     let completion: [AnimationSpec]
     /// The views for which the entry runs, in a list that runs for each of several views.
@@ -72,6 +72,10 @@ protocol AnimationBody: Sendable {
     var staysAway: Bool { get }
     /// Whether its views may end between where they began and their targets.
     var staysMidway: Bool { get }
+    /// When the entry has run often enough, if it runs until a time.
+    var until: RepetitionEnd? { get }
+    /// The same entry with its last run ending after `time`, counted from its submission; nil if a view begins only then.
+    func ending(after time: Duration) -> (any AnimationBody)?
     /// The time until the entry sets its first values, if it starts at `start` of the recording.
     func wait(from start: Duration) -> Duration
     /// Whether something of it shows from its submission on, before its views begin.
@@ -116,8 +120,26 @@ protocol AnimationBody: Sendable {
         in player: SpecPlayer, id: String?, completion: @escaping @MainActor () -> Void)
 }
 
+/// An entry with timing keys, which may run until a time.
+protocol RepeatedBody: AnimationBody {
+    var timing: TimingSpec { get set }
+    /// The number of views with delays of their own.
+    var countOfDelays: Int { get }
+}
+
+extension RepeatedBody {
+    var until: RepetitionEnd? { timing.until }
+
+    func ending(after time: Duration) -> (any AnimationBody)? {
+        var result = self
+        return result.timing.end(after: time, of: countOfDelays) ? result : nil
+    }
+}
+
 extension AnimationBody {
     var length: PlannedLength { .lasting(.zero) }
+    var until: RepetitionEnd? { nil }
+    func ending(after time: Duration) -> (any AnimationBody)? { self }
     var isTimed: Bool { false }
     var staysAway: Bool { false }
     var staysMidway: Bool { false }

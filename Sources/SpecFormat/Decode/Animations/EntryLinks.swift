@@ -49,9 +49,33 @@ struct EntryLinks {
     /// The ids of this list in their order, once they are asked for.
     private var sortedNames: [String]?
     /// The number of views for each of which the list runs; nil if it runs once.
-    private let viewCount: Int?
+    let viewCount: Int?
+    /// When the list begins, on the time of its entries.
+    let start: Duration
+    /// When the film or the part ends whose list it is; nil for other lists, and if nothing says it.
+    private let end: Duration?
+    /// Whether entries run until a time.
+    private var hasEnds = false
 
-    init(eachOf viewCount: Int?) { self.viewCount = viewCount }
+    /// The links of a list that runs once or for each of several views.
+    init(eachOf viewCount: Int?) {
+        self.viewCount = viewCount
+        start = .zero
+        end = nil
+    }
+
+    /// The links of the film's own list, or of that of a part.
+    init(of part: PartScope) {
+        viewCount = nil
+        start = part.start
+        end = part.end
+    }
+
+    /// Adds an entry of a part, which others can follow by this name.
+    mutating func add(known name: String, at index: Int) {
+        if byName[name] == nil { byName[name] = nodes.count }
+        nodes.append(Node(link: nil, index: index))
+    }
 
     /// Adds the next entry of the file. Reports a name that is taken.
     mutating func add(_ id: String?, of field: Field?, _ link: EntryLink?) {
@@ -64,13 +88,18 @@ struct EntryLinks {
         nodes.append(Node(link: link))
     }
 
-    /// Notes that the last entry is right, and its place among these.
-    mutating func place(_ index: Int) { nodes[nodes.count - 1].index = index }
+    /// Notes that the last entry is right, its place among these, and whether it runs until a time.
+    mutating func place(_ index: Int, hasEnd: Bool) {
+        nodes[nodes.count - 1].index = index
+        if hasEnd { hasEnds = true }
+    }
 
     /// Replaces the times of linked entries, which count from other entries, by times from the start of the list or from an
     /// end that isn't known. Reports links that lead nowhere. O(entries).
-    mutating func resolve(_ list: inout [AnimationSpec], _ names: SpecNames) {
-        guard hasLinks else { return }
+    mutating func resolve(
+        _ list: inout [AnimationSpec], _ names: SpecNames, _ diagnostics: Diagnostics
+    ) {
+        guard hasLinks || hasEnds else { return }
         var states = Array(repeating: State.open, count: nodes.count)
         for start in nodes.indices {
             // By hand, because a chain may be as long as the list.
@@ -83,7 +112,9 @@ struct EntryLinks {
             }
             if let next, states[next] == .entered { reportCircle(chain.drop { $0 != next }) }
             for node in chain.reversed() {
-                states[node] = resolve(node, &list, states, names) ? .resolved : .failed
+                states[node] =
+                    resolve(node, &list, states, names) && end(node, &list, diagnostics)
+                    ? .resolved : .failed
             }
         }
         // Entries of one instant start in the order of the file.
@@ -109,13 +140,40 @@ struct EntryLinks {
         guard
             let start = link.start(
                 gap: list[index].start.time, list[otherIndex].start, at: otherIndex,
-                length: link.word == .after ? length(of: other, list[otherIndex]) : nil)
+                length: link.word == .after ? length(of: other, list[otherIndex]) : nil,
+                notBefore: start)
         else { return false }
         list[index].start = start
         list[otherIndex].isFollowed = true
         guard let anchor = start.anchor else { return true }
         list[anchor].followers.append(index)
         return runs(list[anchor], with: list[index], link)
+    }
+
+    /// Ends an entry whose time is known at the time until which it runs, if it has one. Returns whether it can.
+    private func end(
+        _ node: Int, _ list: inout [AnimationSpec], _ diagnostics: Diagnostics
+    ) -> Bool {
+        guard let index = nodes[node].index, let until = list[index].body.until else { return true }
+        func fail(_ message: String) -> Bool {
+            diagnostics.report(.impossibleLink, message, at: until.offset)
+            return false
+        }
+        guard list[index].start.anchor == nil else {
+            return fail(
+                "this begins when an animation ends whose end is only known when it has run: give it a \"repeat\""
+            )
+        }
+        guard let end = until.time.map({ start + $0 }) ?? end else {
+            return fail(
+                "nothing says when this list ends: give the film a \"duration\", or a number of seconds here"
+            )
+        }
+        guard let ended = list[index].body.ending(after: end - list[index].start.time) else {
+            return fail("this would end before all of its views have begun: give it a later time")
+        }
+        list[index].body = ended
+        return true
     }
 
     /// The planned length of an entry.
@@ -145,7 +203,7 @@ struct EntryLinks {
         let known = allNames ?? Set(names.animations.compactMap(\.id))
         allNames = known
         let advice =
-            known.contains(link.name)
+            known.contains(names.scope.prefix + link.name)
             ? "; the one with this id is in another list, and entries follow those of their own list"
             : suggestion(for: link)
         link.field.report(
@@ -183,9 +241,12 @@ extension EntryLink {
     /// The start of an entry that follows another one, which starts at `other` and has this index, after a gap. Nil, and
     /// reported, if there is none.
     ///
-    /// - Parameter length: the planned length of the other entry; nil if this one begins with it.
+    /// - Parameters:
+    ///   - length: the planned length of the other entry; nil if this one begins with it.
+    ///   - first: when the list begins.
     fileprivate func start(
-        gap: Duration, _ other: EntryStart, at index: Int, length: PlannedLength?
+        gap: Duration, _ other: EntryStart, at index: Int, length: PlannedLength?,
+        notBefore first: Duration
     ) -> EntryStart? {
         var start = EntryStart(anchor: other.anchor, time: other.time, link: text(gap: gap))
         switch length {
@@ -201,8 +262,9 @@ extension EntryLink {
                         + "an \"at\" from 0, or follow it \"with\"")
             }
         }
-        guard start.time >= .zero else {
-            let early = (.zero - start.time).text
+        let first = start.anchor == nil ? first : .zero
+        guard start.time >= first else {
+            let early = (first - start.time).text
             return field.fail(
                 start.anchor == nil
                     ? "this would begin \(early) before its list does"

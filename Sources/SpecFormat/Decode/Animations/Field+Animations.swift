@@ -9,27 +9,46 @@ extension Field {
     func animations(
         _ names: inout SpecNames, eachOf count: Int? = nil, inGroup: Bool = false
     ) -> [AnimationSpec] {
-        let fields = elements("a list of animations") ?? []
         var result: [AnimationSpec] = []
-        result.reserveCapacity(fields.count)
-        var links = EntryLinks(eachOf: count)
-        for field in fields {
-            guard let entry = field.animation(&names, &links, eachOf: count),
-                !inGroup || field.runsInGroup(entry)
-            else { continue }
-            links.place(result.count)
-            result.append(entry)
-        }
-        links.resolve(&result, names)
+        add(to: &result, &names, EntryLinks(eachOf: count), inGroup: inGroup)
         return result
     }
 
+    /// Adds the entries of a part's own list to those of the film, on the film's time. They can follow the entries of parts
+    /// in that one.
+    func animations(addingTo film: inout [AnimationSpec], _ names: inout SpecNames) {
+        var links = EntryLinks(of: names.scope)
+        let prefix = names.scope.prefix
+        for (index, entry) in film.enumerated() {
+            guard let id = entry.entry.id, id.hasPrefix(prefix) else { continue }
+            links.add(known: String(id.dropFirst(prefix.count)), at: index)
+        }
+        add(to: &film, &names, links)
+    }
+
+    private func add(
+        to list: inout [AnimationSpec], _ names: inout SpecNames, _ links: EntryLinks,
+        inGroup: Bool = false
+    ) {
+        let fields = elements("a list of animations") ?? []
+        list.reserveCapacity(list.count + fields.count)
+        var links = links
+        for field in fields {
+            guard let entry = field.animation(&names, &links),
+                !inGroup || field.runsInGroup(entry)
+            else { continue }
+            links.place(list.count, hasEnd: entry.body.until != nil)
+            list.append(entry)
+        }
+        links.resolve(&list, names, diagnostics)
+    }
+
     private func animation(
-        _ names: inout SpecNames, _ links: inout EntryLinks, eachOf count: Int?
+        _ names: inout SpecNames, _ links: inout EntryLinks
     ) -> AnimationSpec? {
         guard var object = object("an animation such as {\"animate\": {…}}") else { return nil }
         defer { object.finish(elsewhere: KeyAdvice.keysOfSystems) }
-        let filter = count.map { object.takeIndexFilter(of: $0) } ?? .all
+        let filter = links.viewCount.map { object.takeIndexFilter(of: $0) } ?? .all
         let link = object.takeLink()
         let at =
             object.take("at").map {
@@ -38,20 +57,22 @@ extension Field {
         let name = object.take("id")
         let id = name?.id("a name, such as \"intro\"")
         links.add(id, of: name, link)
-        let entry = AnimationEntry(id: id, offset: node.start)
+        let entry = AnimationEntry(id: id.map { names.scope.prefix + $0 }, offset: node.start)
         names.add(entry)
         let body = object.takeBody(of: self, &names)
         let completion = object.take("completion").map { $0.animations(&names) } ?? []
         guard let at, let body else { return nil }
         return AnimationSpec(
-            entry: entry, start: EntryStart(time: at), body: body, completion: completion,
+            entry: entry, start: EntryStart(time: link == nil ? links.start + at : at), body: body,
+            completion: completion,
             filter: filter)
     }
 }
 
 /// The words that say what an entry does. Each entry has exactly one.
 enum EntryWord: String, CaseIterable {
-    case animate, keyframes, group, sequential, serial, poll, spruce, series, transition, set, add,
+    case animate, keyframes, wiggle, group, sequential, serial, poll, spruce, series, transition,
+        set, add,
         remove, bringToFront, sendToBack, stop
 
     /// All words, as they are written.
@@ -77,6 +98,7 @@ extension ObjectFields {
         switch word {
         case .animate: return field.animate(names)
         case .keyframes: return field.keyframes(names)
+        case .wiggle: return field.wiggle(names)
         case .group: return field.group(&names)
         case .sequential: return field.sequential(&names)
         case .serial: return field.serial(names)

@@ -5,10 +5,11 @@ internal import Messages
 internal import TimingModel
 
 /// `group`: animations that run together. The group's timing keys repeat, reverse and ease them as a whole.
-struct GroupSpec: AnimationBody {
+struct GroupSpec: RepeatedBody {
     let animations: [AnimationSpec]
-    let timing: TimingSpec
+    var timing: TimingSpec
 
+    var countOfDelays: Int { 1 }
     var length: PlannedLength {
         .lasting(timing.delay(at: 0, of: 1))
             + PlannedLength(MediaClock(layers: [], timing: timing.mediaTiming()).end)

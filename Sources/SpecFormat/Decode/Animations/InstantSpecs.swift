@@ -67,6 +67,8 @@ extension Field {
         guard var object = object("{\"into\": id, \"view\": {…}}") else { return nil }
         defer { object.finish() }
         let parent = object.take("into").map { $0.viewKey(names) }
+        names.areAdded = true
+        defer { names.areAdded = false }
         let views = object.require("view", "the view to add").map { field in
             ViewCount.fits(field, in: parent ?? nil, after: &names)
                 ? field.copies(in: parent ?? nil, &names) : []
@@ -90,8 +92,9 @@ extension Field {
         switch object.takeFirst(of: ["id", "view"]) {
         case ("id", let id)?:
             guard let name = id.id("an animation's id") else { return nil }
-            names.expect(animation: name, by: id)
-            return StopSpec(target: .animation(name))
+            let full = names.scope.prefix + name
+            names.expect(animation: full, by: id)
+            return StopSpec(target: .animation(full))
         case (_, let view)?: return view.selector(names).map { StopSpec(target: .views($0)) }
         case nil:
             return object.isEmpty ? expected("the \"id\" of an animation, or a \"view\"") : nil

@@ -6,7 +6,7 @@ internal import Messages
 internal import TimingModel
 
 /// `keyframes` with `steps`: UIKit's keyframes. Each step sets properties of some views.
-struct KeyframeStepsSpec: AnimationBody {
+struct KeyframeStepsSpec: RepeatedBody {
     struct Step: Sendable {
         let views: [ViewKey]
         let start: Double
@@ -16,8 +16,9 @@ struct KeyframeStepsSpec: AnimationBody {
 
     let steps: [Step]
     let mode: CalculationMode
-    let timing: TimingSpec
+    var timing: TimingSpec
 
+    var countOfDelays: Int { 1 }
     var views: [ViewKey] { Array(steps.flatMap(\.views).uniqued()) }
     var length: PlannedLength { timing.length(of: 1) }
     var isTimed: Bool { true }
@@ -31,12 +32,22 @@ struct KeyframeStepsSpec: AnimationBody {
 
 /// `keyframes` with `values` or a `path`: Core Animation's keyframes of one property. Unlike in Core
 /// Animation, the view keeps the last value.
-struct KeyframeValuesSpec: AnimationBody {
+struct KeyframeValuesSpec: RepeatedBody {
     let views: [ViewKey]
-    let animation: KeyframeAnimation
-    let delay: Duration
+    /// The keyframes without their timing.
+    let keyframes: KeyframeAnimation
+    var timing: TimingSpec
+
+    var countOfDelays: Int { 1 }
+    var delay: Duration { timing.delay(at: 0, of: 1) }
     /// The eased progress at which the views stay.
-    let lastProgress: Double
+    var lastProgress: Double { timing.lastProgress() }
+
+    var animation: KeyframeAnimation {
+        var animation = keyframes
+        animation.timing = timing.mediaTiming().explicit
+        return animation
+    }
 
     var length: PlannedLength {
         .lasting(delay) + PlannedLength(MediaClock(layers: [], timing: animation.timing).end)
@@ -206,13 +217,10 @@ extension ObjectFields {
         animation?.curves = curves?.curves(names) ?? []
         var timing = takeTiming(names, standardCurve: .linear)
         timing.fill = .forwards
-        animation?.timing = timing.mediaTiming().explicit
         guard let views, let animation, animation.fits(keyTimes: keyTimes, curves: curves),
             selector.map({ animation.fits($0, views.count) }) ?? true
         else { return nil }
-        return KeyframeValuesSpec(
-            views: views, animation: animation, delay: timing.delay(at: 0, of: 1),
-            lastProgress: timing.lastProgress())
+        return KeyframeValuesSpec(views: views, keyframes: animation, timing: timing)
     }
 
     /// Takes `path`, or `property` with its `values`.
@@ -333,7 +341,7 @@ extension AnimatedPath {
     /// The key path for a name in specs. A path that takes one number for all directions or corners becomes
     /// the whole property, as a value in a spec shows itself how many numbers it has. Nil for unknown names
     /// and for paths of several numbers, such as `bounds`.
-    fileprivate init?(specName name: String) {
+    init?(specName name: String) {
         guard let path = AnimatedPath(keyPath: name), path.parts.isEmpty,
             path.property.hasValuesInSpecs
         else { return nil }

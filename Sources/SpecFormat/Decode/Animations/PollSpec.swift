@@ -117,7 +117,7 @@ extension ObjectFields {
         spec.duration = take("duration")?.perView(count, mix: Duration.mix) { $0.span() }
         let delay = take("delay")?.perView(count, mix: Duration.mix) { $0.span() }
         if let delay { spec.delay = delay }
-        spec.startDate = take("startDate")?.seconds(.instant)
+        spec.startDate = take("startDate")?.seconds(.instant).map { names.scope.start + $0 }
         switch takeFirst(of: ["curve", "customCurve"]) {
         case ("curve", let curve)?: spec.curve = curve.pollCurve() ?? spec.curve
         case (_, let custom)?: spec.curve = custom.curve(names).map { .custom($0) } ?? spec.curve

@@ -76,7 +76,7 @@ extension Field {
         return name
     }
 
-    /// The name of a file outside the spec.
+    /// The name of a file outside the spec, from the spec's folder: in an included file, its folder comes first.
     func fileName(_ what: String) -> String? {
         guard let name = string(what) else { return nil }
         // The system would cut the name off at the NUL.
@@ -86,7 +86,10 @@ extension Field {
         guard !name.utf8.contains(0) else {
             return expected("\(what), in which there can't be a NUL character")
         }
-        return name
+        let folder = diagnostics.folder(of: node)
+        let isWhole =
+            ["/", "data:", "file:"].contains(where: name.hasPrefix) || name.contains("://")
+        return folder.isEmpty || name.isEmpty || isWhole ? name : folder + name
     }
 
     /// The name of a font family, which is noted as an asset to be found later.

@@ -102,7 +102,17 @@ extension ObjectFields {
         timing.duration = take("duration")?.spans(of: count)
         if let delay = take("delay")?.spans(of: count) { timing.delay = delay }
         if let curve = take("curve")?.curve(names) { timing.curve = curve }
-        if let cycles = take("repeat")?.repeatCount() { timing.cycles = cycles }
+        let cycles = take("repeat")
+        if let count = cycles?.repeatCount() { timing.cycles = count }
+        if let until = take("until") {
+            timing.until = until.repetitionEnd()
+            if timing.until != nil, cycles != nil, timing.cycles != .infinity {
+                cycles?.report(
+                    .conflictingSettings,
+                    "\"until\" says how often it runs: leave \"repeat\" out")
+            }
+            timing.cycles = .infinity
+        }
         if let reverses = take("autoreverse")?.flag() { timing.autoreverses = reverses }
         if let speed = take("speed")?.speed() { timing.speed = speed }
         return timing
@@ -128,6 +138,15 @@ extension Field {
         }
         guard let count = number(what, in: 0...1_000_000) else { return nil }
         return count > 0 ? count : expected(what, as: .outOfRange)
+    }
+
+    /// The end of a repetition: seconds, or the word `end`.
+    fileprivate func repetitionEnd() -> RepetitionEnd? {
+        if text == "end" { return RepetitionEnd(time: nil, offset: node.start) }
+        let what = "seconds since the list began, or \"end\""
+        return number(what, in: 0...Duration.limitInSeconds).map {
+            RepetitionEnd(time: Duration(seconds: $0), offset: node.start)
+        }
     }
 
     fileprivate func speed() -> Double? {

@@ -10,6 +10,10 @@ struct TimingSpec: Sendable {
     var stagger = Duration.zero
     var curve: CurveSpec
     var cycles = 1.0
+    /// When the last run ends, as it is written; nil if `cycles` say it, or once `end` was called.
+    var until: RepetitionEnd?
+    /// The time from the beginning of a view until its last run ends; nil if `cycles` say it.
+    var repeatDurations: PerView<Duration>?
     var autoreverses = false
     var speed = 1.0
     var fill = FillMode.both
@@ -17,6 +21,7 @@ struct TimingSpec: Sendable {
     /// The timing of view `index` of `count`.
     func timing(at index: Int = 0, of count: Int = 1) -> Timing {
         let (length, easing) = local(at: index, of: count)
+        let cycles = cycles(of: length, at: index, of: count)
         return Timing(
             delay: delay(at: index, of: count),
             iterationDuration: speed == 1
@@ -30,8 +35,26 @@ struct TimingSpec: Sendable {
     func mediaTiming(at index: Int = 0, of count: Int = 1) -> MediaTiming {
         let (length, easing) = local(at: index, of: count)
         return MediaTiming(
-            duration: length, speed: Float(speed), repeatCount: cycles,
+            duration: length, speed: Float(speed),
+            repeatCount: cycles(of: length, at: index, of: count),
             autoreverses: autoreverses, fillMode: fill, curve: easing)
+    }
+
+    /// Lets the repetition of `count` views end after `time`, counted from the submission of the entry. False if one of them
+    /// begins only then.
+    mutating func end(after time: Duration, of count: Int) -> Bool {
+        let times = (0..<max(count, 1)).map { time - delay(at: $0, of: count) }
+        until = nil
+        repeatDurations = .each(times)
+        return times.allSatisfy { $0 > .zero }
+    }
+
+    /// How often a view runs for `length` before the speed is applied, to and fro if it reverses.
+    private func cycles(of length: Duration, at index: Int, of count: Int) -> Double {
+        guard let time = repeatDurations?.value(at: index, of: count), length > .zero else {
+            return cycles
+        }
+        return time.inSeconds * speed / (length.inSeconds * (autoreverses ? 2 : 1))
     }
 
     /// Duration and curve before the speed is applied.
@@ -110,6 +133,14 @@ struct TimingSpec: Sendable {
     }
 
     private static let limit = Duration(seconds: Duration.limitInSeconds)
+}
+
+/// When an entry has run often enough.
+struct RepetitionEnd: Sendable {
+    /// The time since the list began; nil for the end of the film or part.
+    let time: Duration?
+    /// The byte offset in the file.
+    let offset: Int
 }
 
 /// Views of an entry that begin together.

@@ -66,6 +66,11 @@ extension SpecVariables {
         }
     }
 
+    /// The values that an entry of one spec gives to another one that it includes.
+    init(including values: [String: VariableValue]) {
+        entries = values.mapValues { Entry(value: $0, isShared: false) }
+    }
+
     /// The values as texts, as far as they are texts, numbers or booleans.
     package var texts: [String: String] {
         entries.compactMapValues { $0.value.text }

@@ -32,22 +32,30 @@ struct Variables {
     /// The most bytes that the values may add to a spec in total. A few long values in many places would
     /// fill the memory.
     static let limit = 16 << 20
-    /// The number of bytes that may still be added.
-    private var room = limit
     /// The sizes in bytes of the values used so far.
     private var sizes: [String: Int] = [:]
     /// Whether the values would have added more than the limit. Variables after that point aren't replaced.
     private(set) var isTooLong = false
 
+    /// The given values that stand in a spec, by name.
+    private let places: [String: JSONNode]
+
     /// The variables of a spec's root object; `given` values override them.
-    init(of root: JSONNode, given: SpecVariables, diagnostics: Diagnostics) {
+    /// - Parameter places: the given values that stand in another spec, which includes this one. Default: none.
+    init(
+        of root: JSONNode, given: SpecVariables, places: [String: JSONNode] = [:],
+        diagnostics: Diagnostics
+    ) {
         self.given = given
+        self.places = places
         self.diagnostics = diagnostics
         declared = DeclaredVariables(of: root, diagnostics)
         let problems = declared.problems(with: given)
         self.problems = Dictionary(problems.map { ($0.name, $0) }) { first, _ in first }
         for problem in problems {
-            diagnostics.report(problem.issue.code, problem.issue.text, at: problem.offset)
+            diagnostics.report(
+                problem.issue.code, problem.issue.text,
+                at: places[problem.name]?.start ?? problem.offset)
         }
     }
 
@@ -72,18 +80,19 @@ struct Variables {
         root.mentionsDollars ? expanded(root, isRoot: true) : root
     }
 
-    private mutating func expanded(_ node: JSONNode, isRoot: Bool = false) -> JSONNode {
+    private mutating func expanded(_ node: JSONNode, isRoot: Bool) -> JSONNode {
         switch node.value {
         case .string(let text):
             return node.mentionsDollars ? node.with(value(of: text, in: node)) : node
-        case .array(let nodes): return node.with(.array(nodes.map { expanded($0) }))
+        case .array(let nodes): return node.with(.array(nodes.map { expanded($0, isRoot: false) }))
         case .object(let members):
             return node.with(
                 .object(
                     members.map { member in
                         let isPlain =
                             member.key.hasPrefix("//") || isRoot && member.key == "variables"
-                        return isPlain ? member : member.with(expanded(member.value))
+                        return isPlain
+                            ? member : member.with(expanded(member.value, isRoot: false))
                     }))
         case .null, .bool, .number: return node
         }
@@ -132,6 +141,10 @@ struct Variables {
             if given.entries[name] != nil {
                 value.json = node.with(value.json).inOnePlace.value
                 diagnostics.noteSource(SpecVariables.Entry.source(name), of: node)
+                // A picture is named where the value is written.
+                if let place = places[name], declared[name]?.declaration?.type == .image {
+                    diagnostics.noteFolder(diagnostics.folder(of: place), of: node)
+                }
             }
             return value
         }
@@ -150,8 +163,8 @@ struct Variables {
         guard !isTooLong else { return false }
         let size = sizes[name] ?? value.size
         sizes[name] = size
-        room -= size
-        guard room < 0 else { return true }
+        diagnostics.roomForVariables -= size
+        guard diagnostics.roomForVariables < 0 else { return true }
         isTooLong = true
         diagnostics.report(
             .longVariables,
@@ -189,7 +202,7 @@ struct Variables {
                     "\(SpecVariables.Entry.source(name)): the spec has no such variable"
                         + (question.map { "\($0) It has \(known.inventory)" }
                             ?? "; it has \(known.inventory)"),
-                    at: root.start, severity: .warning)
+                    at: places[name]?.start ?? root.start, severity: .warning)
                 continue
             }
             guard let question else { continue }
@@ -210,7 +223,7 @@ extension Set<String> {
 
 extension JSONNode {
     /// The node with another value and the same place.
-    fileprivate func with(_ value: JSONValue) -> JSONNode {
+    func with(_ value: JSONValue) -> JSONNode {
         JSONNode(value: value, start: start, end: end)
     }
 
@@ -243,7 +256,7 @@ extension JSONNode {
 
 extension JSONMember {
     /// The member with another value and the same key.
-    fileprivate func with(_ value: JSONNode) -> JSONMember {
+    func with(_ value: JSONNode) -> JSONMember {
         JSONMember(key: key, keyStart: keyStart, keyEnd: keyEnd, value: value)
     }
 }
