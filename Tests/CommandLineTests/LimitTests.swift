@@ -184,7 +184,15 @@ struct Limit: Sendable, CustomTestStringConvertible {
             spec: { canvas(#""views": [{"text": {"string": "\#(repeated("x", $0))"}}]"#) },
             message: "a text of at most 20000 characters"),
         Limit(
-            row: "views that one view arranges", most: 1000,
+            row: "views that arrange others inside each other", most: 16,
+            spec: { count in
+                let views = (1..<count).reduce(#"{"arrange": {}}"#) { inner, _ in
+                    #"{"arrange": {}, "subviews": [\#(inner)]}"#
+                }
+                return canvas(#""views": [\#(views)]"#)
+            }, message: "nested more than 16 deep"),
+        Limit(
+            row: "views that one view arranges, with those that they arrange", most: 1000,
             spec: { count in
                 canvas(
                     #""views": [{"arrange": {}, "subviews": [{"size": [1, 1], "copies": {"count": \#(count)}}]}]"#

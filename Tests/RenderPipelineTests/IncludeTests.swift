@@ -72,6 +72,31 @@ import TimingModel
         #expect(canvas.clipsToBounds)
     }
 
+    /// The ids of a part are its own, also where they stand before the views that they name.
+    @Test func viewsOfAPartHugEachOther() throws {
+        try folder.write(
+            """
+            {"canvas": {"size": [40, 20]}, "views": [
+              {"id": "plate", "hug": {"of": "title", "padding": 2}},
+              {"id": "title", "frame": [10, 5, 20, 10], "backgroundColor": "white"}]}
+            """, to: "parts/plate.json")
+        let timeline = try timeline(#"{"id": "a", "include": {"file": "parts/plate.json"}}"#)
+        #expect(
+            try timeline.shown("a/plate", at: 0).frame == Rect(x: 8, y: 3, width: 24, height: 14))
+    }
+
+    @Test func aPartIsBlurredAsItsCanvasSays() throws {
+        try folder.write(
+            """
+            {"canvas": {"size": [40, 20], "motionBlur": {"shutter": 90}}, "views": []}
+            """, to: "parts/blurred.json")
+        let include = #""include": {"file": "parts/blurred.json"}"#
+        let timeline = try timeline(
+            #"{"id": "a", \#(include)}, {"id": "b", \#(include), "motionBlur.shutter": 0}"#)
+        #expect(try timeline.shown("a", at: 0).motionBlur == MotionBlur(shutter: 90))
+        #expect(try timeline.shown("b", at: 0).motionBlur.shutter == 0)
+    }
+
     @Test func theFilmAddressesThem() throws {
         let timeline = try timeline(
             dot,

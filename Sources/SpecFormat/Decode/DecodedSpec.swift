@@ -48,7 +48,8 @@ struct CanvasSpec: Sendable {
 
     /// Stands for one that is wrong, which was reported.
     static let wrong = CanvasSpec(
-        size: .zero, scale: 1, background: .clear, perspective: nil, offset: 0, placeOfSize: "1:1")
+        size: .zero, scale: 1, background: .clear, perspective: nil, motionBlur: MotionBlur(),
+        offset: 0, placeOfSize: "1:1")
 
     /// The size of a picture in pixels.
     var pixels: Size { size.inPixels(scale: scale) }

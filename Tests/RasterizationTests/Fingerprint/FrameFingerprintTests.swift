@@ -150,7 +150,7 @@ import Testing
             Group(blendMode: .multiply, items: [fill]), Group(mask: [], items: [fill]),
             Group(mask: [fill], items: [fill]), Group(clips: [clip], items: [fill]),
             Group(mask: [fill], maskMode: .luminance, items: [fill]),
-            Group(items: []),
+            Group(items: []), Group(items: [fill], isMean: true),
         ] + shadows.map { Group(shadow: $0, items: [fill]) }
             + effects(place).map { Group(effects: $0, items: [fill]) }
     }

@@ -20,7 +20,7 @@ import Testing
         (#""box-shadow": "0 0 4px red""#, "write \"shadow\": {\"opacity\""),
         (#""filter": "blur(4px)""#, "write \"effects\": [{\"blur\": 8}"),
         (#""backdropFilter": "blur(4px)""#, "write \"backdropEffects\": [{\"blur\": 12}]"),
-        (#""motionBlur": true"#, "blurs that don't follow motion"),
+        (#""grain": 0.2"#, "a picture with grain over everything may do"),
         (#""background-image": "url(a.png)""#, "write \"image\": {\"file\""),
         (#""style": {}"#, "looks are keys of the view itself"),
         (#""type": "rect""#, "a view has no type"),
@@ -71,6 +71,7 @@ import Testing
     }
 
     @Test(arguments: [
+        (#""motionBlur": {}"#, "write \"canvas\": {\"motionBlur\": {\"shutter\": 180}}"),
         (#""layers": []"#, "write \"views\""), (#""width": 100"#, "write \"canvas\": {\"size\""),
         (#""music": "a.mp3""#, "sounds are a list at the top of the spec"),
         (#""loop": true"#, "\"repeat\": \"forever\""),

@@ -48,6 +48,8 @@ struct ArrangeSpec: Hashable, Sendable {
 
     /// The most views that one view arranges. Each change of one of them asks for the places of all.
     static let limit = 1000
+    /// How deep views that arrange others may be nested.
+    static let deepest = 16
 }
 
 /// The settings of an arrangement that an entry changes; nil for those that stay.

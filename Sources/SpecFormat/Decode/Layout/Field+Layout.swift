@@ -21,9 +21,11 @@ extension Field {
                 "a view hugs another one, or is as large as what it arranges: leave out \"hug\" or "
                     + "\"arrange\" at \(arrange.place)")
         }
-        if let arrangement = arrange?.arrangement() { notes.note(arrangement, of: view) }
+        if let arrange, let arrangement = arrange.arrangement() {
+            notes.note(arrangement, of: view, in: parent, arrange)
+        }
         guard hug == nil else {
-            hug?.noteHug(by: view, notes)
+            hug?.noteHug(by: view, names)
             return reportPlace(
                 [.position, .size], in: values, "it is as large as the view that it hugs")
         }
@@ -45,7 +47,7 @@ extension Field {
             .conflictingSettings, "this view takes no \"\(key)\", because \(reason)")
     }
 
-    private func noteHug(by view: ViewKey, _ notes: LayoutNotes) {
+    private func noteHug(by view: ViewKey, _ names: SpecNames) {
         guard var object = object("a view to hug, such as {\"of\": \"title\", \"padding\": 8}")
         else {
             return
@@ -54,6 +56,6 @@ extension Field {
         let target = object.require("of", "the id of the view that is hugged")
         let padding = object.take("padding").map { $0.padding() } ?? Padding()
         guard let target, let padding, let id = target.id("a view's id") else { return }
-        notes.note(hugOf: id, padding, by: view, target)
+        names.layouts.note(hugOf: id, in: names.scope.prefix, padding, by: view, target)
     }
 }

@@ -36,6 +36,8 @@ final class LayoutNotes {
     fileprivate struct PendingHug {
         let view: ViewKey
         let id: String
+        /// What the names of the part that the view is in begin with.
+        let prefix: String
         let padding: Padding
         let field: Field
     }
@@ -53,6 +55,9 @@ final class LayoutNotes {
     private var hugs: [PendingHug] = []
     private var hugging: Set<ViewKey> = []
     private var placings: [Placing] = []
+    /// How many arrangements there are from the outermost one around a view to the view's own, and which that is.
+    private var nesting: [ViewKey: (depth: Int, outermost: ViewKey)] = [:]
+    /// The numbers of views that the outermost arrangements have in them.
     private var arrangedCounts: [ViewKey: Int] = [:]
 
     /// Whether a view arranges its subviews.
@@ -68,7 +73,20 @@ final class LayoutNotes {
         return outer.map { $0.alignment == .stretch || $0.distribution == .equal } ?? false
     }
 
-    func note(_ arrangement: ArrangeSpec, of view: ViewKey) {
+    /// Notes how a view arranges its subviews. Each of the views around asks it several times for its size, so they can't be
+    /// nested deeply.
+    func note(
+        _ arrangement: ArrangeSpec, of view: ViewKey, in parent: ViewKey?, _ field: Field
+    ) {
+        let outer = parent.flatMap { nesting[$0] }
+        let depth = (outer?.depth ?? 0) + 1
+        nesting[view] = (depth, outer?.outermost ?? view)
+        guard depth <= ArrangeSpec.deepest else {
+            return field.report(
+                .tooDeep,
+                "views that arrange others are nested more than \(ArrangeSpec.deepest) deep here: put a view that "
+                    + "arranges nothing between them")
+        }
         rules.arrangements[view] = arrangement
     }
 
@@ -76,20 +94,24 @@ final class LayoutNotes {
     func note(textSize size: Size, of view: ViewKey) { rules.textSizes[view] = size }
 
     /// Notes that a view hugs another one.
-    func note(hugOf id: String, _ padding: Padding, by view: ViewKey, _ field: Field) {
-        hugs.append(PendingHug(view: view, id: id, padding: padding, field: field))
+    func note(
+        hugOf id: String, in prefix: String, _ padding: Padding, by view: ViewKey, _ field: Field
+    ) {
+        hugs.append(
+            PendingHug(view: view, id: id, prefix: prefix, padding: padding, field: field))
         hugging.insert(view)
     }
 
     /// Notes a view that is arranged by another one.
     func note(arranged view: ViewKey, by parent: ViewKey, _ field: Field) {
         rules.arranged.insert(view)
-        arrangedCounts[parent, default: 0] += 1
-        guard arrangedCounts[parent] == ArrangeSpec.limit + 1 else { return }
+        let outermost = nesting[parent]?.outermost ?? parent
+        arrangedCounts[outermost, default: 0] += 1
+        guard arrangedCounts[outermost] == ArrangeSpec.limit + 1 else { return }
         field.report(
             .tooMuchContent,
-            "with this, one view arranges more than \(ArrangeSpec.limit) views: put some of them into a "
-                + "view of their own")
+            "with this, one view arranges more than \(ArrangeSpec.limit) views, with those that they arrange: put "
+                + "some of them into another one")
     }
 
     /// Notes the values that an entry gives to views.
@@ -145,7 +167,7 @@ extension LayoutNotes {
 extension LayoutNotes.PendingHug {
     /// The view that is hugged; nil, and reported, if it isn't one beside this view.
     fileprivate func target(_ names: SpecNames) -> ViewKey? {
-        guard let target = names.key(of: id) else {
+        guard let target = names.key(of: prefix + id) else {
             let suggestion =
                 field.diagnostics.allowsComparison() ? id.suggestion(among: names.ids.sorted()) : ""
             field.report(.unknownView, "no view has the id \"\(id)\"\(suggestion)")

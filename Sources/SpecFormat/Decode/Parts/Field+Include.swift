@@ -81,13 +81,18 @@ extension IncludeSpec {
         return bounds
     }
 
-    /// How a view shows the canvas: as large as it is, cut off at its edges, with its background. In a view of another
-    /// size, it is as large as fits, in the middle.
+    /// How a view shows the canvas: as large as it is, cut off at its edges, with its background and its blur of motion.
+    /// In a view of another size, it is as large as fits, in the middle.
     /// - Parameter own: the values that the spec gives to the view, which have precedence.
     func look(beside own: [Assignment]) -> [Assignment] {
         var look: [Assignment] = [.property(.clipsToBounds, .same(.flag(true)))]
         if canvas.background.alpha > 0 {
             look.append(.property(.backgroundColor, .same(.color(canvas.background))))
+        }
+        if canvas.motionBlur.shutter > 0 {
+            let (shutter, samples) = (canvas.motionBlur.shutter, canvas.motionBlur.samples)
+            look.append(.property(.motionBlurShutter, .same(PropertyValue(shutter))))
+            look.append(.property(.motionBlurSamples, .same(PropertyValue(samples))))
         }
         let placing: [LayerProperty] = [.position, .size, .boundsOrigin]
         if placing.allSatisfy({ !own.sets($0) }), !own.setsFrame {

@@ -49,6 +49,9 @@ import Foundation
 
     view.backdropEffects = [.blur(12), .saturation(1.8)]
 
+    view.motionBlur = MotionBlur(shutter: 180, samples: 16)
+    stage.root.motionBlur = MotionBlur(shutter: 180)
+
     view.blendMode = .multiply
     superview.isIsolated = true
 }
