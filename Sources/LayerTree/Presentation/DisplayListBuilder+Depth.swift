@@ -8,20 +8,30 @@ extension DisplayListBuilder {
         of layer: LayerProperties, through placement: Placement, clips: [Clip],
         to items: inout [DisplayItem]
     ) {
+        for plane in orderedPlanes(in: layer) {
+            add(plane, through: placement, clips: clips, to: &items)
+        }
+    }
+
+    /// The planes in a layer in the order in which they are drawn, and cut where they intersect. Not a part of the walk: deep
+    /// trees are listed on small stacks.
+    @inline(never)
+    private func orderedPlanes(in layer: LayerProperties) -> [SpatialPlane] {
         let planes = planes(in: layer)
-        let ordered =
-            planes.contains(where: \.isTilted)
+        return planes.contains(where: \.isTilted)
             ? PlaneSorter.sorted(planes.map { $0.touching(extent(of: $0)) })
             : paintOrder(of: planes, depth: \.depth)
-        for plane in ordered {
-            guard let blur = plane.blur else {
-                add(plane, through: placement, clips: clips, to: &items)
-                continue
-            }
-            addMean(at: blur.instants, clips: clips, to: &items) { builder, items in
-                guard let moved = plane.moved(by: blur, in: builder) else { return }
-                builder.add(moved, through: placement, clips: [], to: &items)
-            }
+    }
+
+    /// Adds the mean of a moving plane.
+    @inline(never)
+    private func addBlurred(
+        _ plane: SpatialPlane, _ blur: PlaneBlur, through placement: Placement, clips: [Clip],
+        to items: inout [DisplayItem]
+    ) {
+        addMean(at: blur.instants, clips: clips, to: &items) { builder, items in
+            guard let moved = plane.moved(by: blur, in: builder) else { return }
+            builder.add(moved, through: placement, clips: [], to: &items)
         }
     }
 
@@ -29,6 +39,9 @@ extension DisplayListBuilder {
         _ plane: SpatialPlane, through placement: Placement, clips: [Clip],
         to items: inout [DisplayItem]
     ) {
+        if let blur = plane.blur, !isInBlur {
+            return addBlurred(plane, blur, through: placement, clips: clips, to: &items)
+        }
         let own = Placement(plane.matrix)
         guard plane.layer.isDoubleSided || plane.layer.isFront(through: own) else { return }
         let seen = own.concatenating(placement)

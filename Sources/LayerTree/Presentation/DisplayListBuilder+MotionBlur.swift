@@ -10,6 +10,21 @@ extension DisplayListBuilder {
         return layer.motionBlur.delays(in: frame, limit: scene.mostSamples)?.map { time + $0 }
     }
 
+    /// Adds a node that motion may blur. Not a part of `add`: deep trees are listed on small stacks.
+    @inline(never)
+    func addBlurred(
+        _ id: NodeID, in parent: Placement, clips: [Clip], to items: inout [DisplayItem]
+    ) {
+        let layer = scene.presentation(of: id, at: time)
+        guard let instants = blur(of: layer, at: time) else {
+            return add(layer, in: parent, clips: clips, to: &items)
+        }
+        addMean(at: instants, clips: clips, to: &items) { builder, items in
+            let layer = builder.scene.presentation(of: id, at: builder.time)
+            builder.add(layer, in: parent, clips: [], to: &items)
+        }
+    }
+
     /// Adds the mean of what `list` lists at some instants; at the first one alone if nothing changes. O(instants × views).
     @inline(never)
     func addMean(
@@ -37,14 +52,23 @@ extension DisplayListBuilder {
     }
 }
 
-/// How a plane moves while a shutter is open.
-struct PlaneBlur {
+/// How a plane moves while a shutter is open. A class, because few planes are blurred, and planes lie on small stacks.
+final class PlaneBlur {
     let instants: [Duration]
     /// The layer that it lies in, and the map from that layer's space to the one that it is seen in.
     let superlayer: LayerProperties
     let outer: Transform3D
     /// The opacity of the layers around it that have no plane of their own.
     let alpha: Double
+
+    init(
+        instants: [Duration], superlayer: LayerProperties, outer: Transform3D, alpha: Double
+    ) {
+        self.instants = instants
+        self.superlayer = superlayer
+        self.outer = outer
+        self.alpha = alpha
+    }
 }
 
 extension SpatialPlane {

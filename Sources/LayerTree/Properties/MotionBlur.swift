@@ -30,9 +30,10 @@ public struct MotionBlur: Hashable, Sendable {
     /// Times after that of a frame at which the view is looked at; nil for the frame's own alone.
     /// - Parameter limit: the most instants, because of what they cost.
     func delays(in frame: Duration, limit: Int) -> [Duration]? {
-        let count = min(Int(min(max(samples.rounded(), 1), Self.mostSamples)), limit)
+        guard shutter > 0, samples > 1 else { return nil }
+        let count = min(Int(min(samples.rounded(), Self.mostSamples)), limit)
+        guard count > 1 else { return nil }
         let turns = min(shutter, Self.widestShutter) / 360
-        guard turns > 0, count > 1 else { return nil }
         return (0..<count).map { .seconds(turns * frame.inSeconds * Double($0) / Double(count)) }
     }
 }

@@ -35,10 +35,10 @@ import TimingModel
     }
 
     @Test func whatStandsStillIsSharp() throws {
-        #expect(try stage.record {}.lines() == ["fill rect(0 0 10 10) #ff0000"])
+        #expect(try stage.record {}.lines() == ["fill rect(0 0 10 10) #ff0000 at [0 0]"])
         #expect(try moving().lines(at: 1) == ["fill rect(0 0 10 10) #ff0000 at [100 0]"])
-        view.motionBlur.samples = 1
-        #expect(try moving().lines() == ["fill rect(0 0 10 10) #ff0000"])
+        (view.motionBlur.samples, view.translate.dx) = (1, 0)
+        #expect(try moving().lines() == ["fill rect(0 0 10 10) #ff0000 at [0 0]"])
     }
 
     /// The clips of a superview apply to the mean, and to a view that stands still.
@@ -49,11 +49,11 @@ import TimingModel
         outer.addSubview(view)
         #expect(
             try moving().lines(at: 0.2).prefix(3) == [
-                "group alpha 1 mean", "  clip rect(0 0 50 50)", "  group alpha 1",
+                "group alpha 1 mean", "  clip rect(0 0 50 50) at [0 0]", "  group alpha 1",
             ])
         #expect(
             try moving().lines(at: 1)
-                == ["fill rect(0 0 10 10) #ff0000 at [100 0]", "  clip rect(0 0 50 50)"])
+                == ["fill rect(0 0 10 10) #ff0000 at [100 0]", "  clip rect(0 0 50 50) at [0 0]"])
     }
 
     /// The root blurs the film: what moves in it is blurred once, and the view around moves, too.

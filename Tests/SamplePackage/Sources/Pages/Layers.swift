@@ -13,6 +13,7 @@ import Foundation
 }
 
 @MainActor private func look(of view: View, in superview: View) throws {
+    let stage = Stage(size: Size(width: 100, height: 100), background: .white)
     view.frame = Rect(x: 20, y: 25, width: 40, height: 40)
     view.anchorPoint = Point(x: 0, y: 0)
     view.bounds = Rect(x: 10, y: 10, width: 40, height: 40)
