@@ -21,7 +21,8 @@ public import LayerTree
 ///
 /// A `view` line has the view's id, or its index in the list, and the values that differ from those of a
 /// new view. A `+1` line is an animation. An `at` line has a time, the value that was set, and the
-/// animations that run from then on. Units are the Swift API's: points, radians, seconds.
+/// animations that run from then on. Where motion blurs a view, `frame` after `end` is the time from one frame to the next.
+/// Units are the Swift API's: points, radians, seconds.
 ///
 /// What drawing code has drawn is a list of items, each a call with its main value first and then the fields that differ
 /// from a plain item's: `drawing.items=fill(M0,0L9,0L9,9Z paint=#ff3b30),text(Saved in=0,4,41,15 size=13)`.

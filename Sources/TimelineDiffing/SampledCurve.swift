@@ -74,7 +74,8 @@ extension Timeline {
                 })
         }
         return Timeline(
-            size: size, background: background, nodes: nodes, events: [], end: end, images: images)
+            size: size, background: background, nodes: nodes, events: [], end: end, images: images,
+            frameInterval: frameInterval)
     }
 }
 

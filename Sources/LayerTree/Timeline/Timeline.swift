@@ -75,9 +75,9 @@ public struct Timeline: Hashable, Sendable {
     public let animations: [Animation]
     /// What changed the views' properties, by view; empty if the timeline was read from a golden.
     package let activities: [Activity]
-    /// From one frame to the next, for blur by motion; nil if the timeline was read from a golden, which then shows none.
+    /// From one frame to the next, which counts for blur by motion; nil if the timeline was read from a golden without any.
     /// It isn't compared.
-    let frameInterval: Duration?
+    package let frameInterval: Duration?
     /// Whether any view is ever in front of, behind or across another's plane. Drawing handles depth only
     /// then.
     let hasDepth: Bool
@@ -100,6 +100,9 @@ public struct Timeline: Hashable, Sendable {
         assert(zip(events, events.dropFirst()).allSatisfy { $0.time <= $1.time })
         assert(nodes.allSatisfy { $0.namesSubviewsOnce(of: nodes.count) })
     }
+
+    /// Whether motion may ever blur a view. O(views).
+    package var mayBlur: Bool { nodes.contains(where: \.mayBlur) }
 
     /// Whether both look the same at all times and have the same events.
     public static func == (a: Timeline, b: Timeline) -> Bool {

@@ -57,12 +57,17 @@ struct TimelineReader {
         line = try lines.next(after: "end ")
         let end = try line.time(within: .instantLimit)
         try line.expectEnd()
+        var frameInterval: Duration?
+        if var line = try lines.next(ifAfter: "frame ") {
+            frameInterval = try line.time(within: .instantLimit)
+            try line.expectEnd()
+        }
         try readTables()
         let nodes = try readViews()
         return RecordedTimeline(
             timeline: Timeline(
                 size: size, background: background, nodes: nodes, events: [], end: end,
-                images: images),
+                images: images, frameInterval: frameInterval),
             pictures: pictures, sampledCurves: curves.map(\.name))
     }
 

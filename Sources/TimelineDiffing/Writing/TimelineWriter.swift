@@ -48,6 +48,9 @@ struct TimelineWriter {
             "canvas \(canvas) \(ValueCodec.color.write(timeline.background, &self))",
             "end \(timeline.end.exact)",
         ]
+        if timeline.mayBlur, let interval = timeline.frameInterval {
+            lines.append("frame \(interval.exact)")
+        }
         for (name, image) in timeline.images.sorted(by: { $0.key < $1.key }) {
             lines.append("image \(name.token) \(looks(image))")
         }
