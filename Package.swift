@@ -202,7 +202,8 @@ let package = Package(
             "GoldenReports",
             [
                 "Files", "Messages", "PageBasics", "Charts", "Movies", "GoldenFrames",
-                "FrameDiffing", "JSON", "RenderErrors", "RenderPipeline", "TimingModel", "Drawing",
+                "CollectionBasics", "FrameDiffing", "JSON", "RenderErrors", "RenderPipeline",
+                "TimingModel", "Drawing",
                 .product(name: "SystemPackage", package: "swift-system"),
             ], embedding: ["Catalogue/Page"]),
         library(

@@ -75,7 +75,7 @@ extension Timeline {
         }
         return Timeline(
             size: size, background: background, nodes: nodes, events: [], end: end, images: images,
-            frameInterval: frameInterval)
+            frameDuration: frameDuration)
     }
 }
 

@@ -55,6 +55,17 @@ import TimingModel
         #expect(plan.requests.map(\.number) == Array(0..<count))
     }
 
+    @Test("blur by motion lasts as long as the frames of the rate that is asked for")
+    func motionBlur() throws {
+        let path = try folder.write(
+            #"{"canvas": {"size": [9, 9], "motionBlur": {"shutter": 180}}, "fps": 10, "duration": 1}"#,
+            to: "blurred.json")
+        let file = try SpecFile(path: path)
+        #expect(try RenderPlan(spec: file).timeline.frameDuration == .milliseconds(100))
+        let faster = try RenderPlan(spec: file, frameRate: FrameRate(numerator: 20))
+        #expect(faster.timeline.frameDuration == .milliseconds(50))
+    }
+
     @Test("the error about too many frames points to the spec or to the option")
     func tooMany() throws {
         func error(_ spec: SampleSpec, fps: String? = nil) -> RenderError? {

@@ -131,7 +131,8 @@ public struct Group: Hashable, Sendable {
     public let clips: [Clip]
     /// The items, back to front. Their own clips apply inside the group.
     public let items: [DisplayItem]
-    /// Whether the picture is the mean of pictures of the single items, instead of all items over each other.
+    /// Whether the picture is the mean of pictures of the single items, instead of all items over each other. A mean has
+    /// neither a shadow nor effects: those given are ignored. Default: false.
     public let isMean: Bool
 
     /// A group whose numbers are rounded to the grid of display lists.
@@ -144,8 +145,8 @@ public struct Group: Hashable, Sendable {
         self.blendMode = blendMode
         self.mask = mask
         self.maskMode = maskMode
-        self.shadow = shadow?.quantized
-        self.effects = effects
+        self.shadow = isMean ? nil : shadow?.quantized
+        self.effects = isMean ? nil : effects
         self.clips = clips
         self.items = items
         self.isMean = isMean

@@ -92,19 +92,25 @@ extension ResultsFolder {
     /// - Throws: `GoldenError.refused` for a folder with anything else, `.cannotCreate` for a folder that
     ///   can't be written into.
     public func claim() throws(GoldenError) {
-        let names: [String]
-        do throws(Errno) {
-            names = try FilePath(path).contents() + FilePath(path).namesBeyondUTF8()
-            try FilePath(path).checkWritable()
-        } catch .noSuchFileOrDirectory {
-            return
-        } catch {
-            throw .cannotCreate(path: path, reason: "\(error)")
-        }
+        let names = try Self.names(inWritable: path)
         guard names.allSatisfy(WholeFile.isPart) || isOfThisProgram else {
             throw .refused(
                 .unusableResults,
                 "\(path) holds other things than results: choose a new or empty folder for them")
+        }
+    }
+
+    /// The names in a folder that is to be claimed; none if it doesn't exist.
+    /// - Throws: `GoldenError.cannotCreate` for a folder that can't be written into.
+    package static func names(inWritable path: String) throws(GoldenError) -> [String] {
+        do throws(Errno) {
+            let names = try FilePath(path).contents() + FilePath(path).namesBeyondUTF8()
+            try FilePath(path).checkWritable()
+            return names
+        } catch .noSuchFileOrDirectory {
+            return []
+        } catch {
+            throw .cannotCreate(path: path, reason: "\(error)")
         }
     }
 

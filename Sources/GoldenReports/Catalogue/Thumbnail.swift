@@ -1,3 +1,4 @@
+internal import CollectionBasics
 internal import Drawing
 internal import FrameDiffing
 internal import GoldenFrames
@@ -83,14 +84,14 @@ struct Thumbnail: Sendable {
         of times: [Duration], limit: Int, _ draw: Draw
     ) async throws(RenderError) -> [UInt8] {
         var pictures: [(time: Duration, image: FrameImage)] = []
-        for index in spread(times.count, over: steps[0].1) {
-            guard let image = try draw(times[index]) else { continue }
-            pictures.append((times[index], image))
+        for time in times.evenSelection(of: steps[0].1) {
+            guard let image = try draw(time) else { continue }
+            pictures.append((time, image))
         }
         for (side, count) in steps {
-            let chosen = spread(pictures.count, over: count).map { pictures[$0] }
+            let chosen = pictures.evenSelection(of: count)
             guard let first = chosen.first else { return [] }
-            let bytes = try await source(of: chosen, sized: fitting(first.image.size, side))
+            let bytes = try await source(of: chosen, sized: first.image.size.fitting(side))
                 .gif(.small, jobs: 1)
             if bytes.count <= limit { return bytes }
         }
@@ -121,20 +122,5 @@ struct Thumbnail: Sendable {
             list.items.append(.picture(picture, in: rect))
             return list
         }
-    }
-
-    /// Up to `most` of `count` indices at even distances, with the first and the last one.
-    private static func spread(_ count: Int, over most: Int) -> [Int] {
-        guard count > most, most > 1 else { return Array((0..<count).prefix(most)) }
-        return (0..<most).map { $0 * (count - 1) / (most - 1) }
-    }
-
-    /// A size with a longer side of at most `side` pixels.
-    private static func fitting(_ size: PixelSize, _ side: Int) -> PixelSize {
-        let factor = min(1, Double(side) / Double(max(size.width, size.height)))
-        return
-            (try? PixelSize(
-                width: max(1, Int((Double(size.width) * factor).rounded())),
-                height: max(1, Int((Double(size.height) * factor).rounded())))) ?? size
     }
 }

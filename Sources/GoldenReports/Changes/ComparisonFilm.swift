@@ -194,13 +194,8 @@ private struct FittingShrinker {
 
     mutating func shrink(_ image: FrameImage) throws(GoldenError) -> Bitmap {
         let picture = Bitmap(image.bytes, size: image.size)
-        let factor = min(1, Double(side) / Double(max(picture.width, picture.height)))
+        let size = image.size.fitting(side)
         do throws(RenderError) {
-            let size = try RenderError.drawing(
-                frame: nil,
-                PixelSize(
-                    width: max(1, Int((Double(picture.width) * factor).rounded())),
-                    height: max(1, Int((Double(picture.height) * factor).rounded()))))
             sides = (max(sides.width, size.width), max(sides.height, size.height))
             let shrinker: PictureShrinker
             if let known = shrinkers[size] {
@@ -213,5 +208,16 @@ private struct FittingShrinker {
         } catch {
             throw .rendering(error)
         }
+    }
+}
+
+extension PixelSize {
+    /// The size with the same proportions whose longer side has at most `side` pixels.
+    func fitting(_ side: Int) -> PixelSize {
+        let factor = Double(side) / Double(max(width, height))
+        guard factor < 1 else { return self }
+        func shrunk(_ length: Int) -> Int { max(1, Int((Double(length) * factor).rounded())) }
+        // Smaller than one that exists.
+        return (try? PixelSize(width: shrunk(width), height: shrunk(height))) ?? self
     }
 }

@@ -35,15 +35,7 @@ package struct ReportFolder: Sendable {
                 .unusableResults,
                 "\(path) is the folder of results: choose another one for the report")
         }
-        let names: [String]
-        do throws(Errno) {
-            names = try FilePath(path).contents() + FilePath(path).namesBeyondUTF8()
-            try FilePath(path).checkWritable()
-        } catch .noSuchFileOrDirectory {
-            return
-        } catch {
-            throw .cannotCreate(path: path, reason: "\(error)")
-        }
+        let names = try ResultsFolder.names(inWritable: path)
         guard names.allSatisfy(WholeFile.isPart) || hasReport else {
             throw .refused(
                 .unusableResults,

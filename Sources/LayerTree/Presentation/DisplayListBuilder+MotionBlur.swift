@@ -6,7 +6,7 @@ internal import TimingModel
 extension DisplayListBuilder {
     /// The instants whose mean a view with these values shows in the picture of `time`; nil if it is shown as it is.
     func blur(of layer: LayerProperties, at time: Duration) -> [Duration]? {
-        guard !isInBlur, layer.hasMotionBlur, let frame = scene.frameInterval else { return nil }
+        guard !isInBlur, layer.hasMotionBlur, let frame = scene.frameDuration else { return nil }
         return layer.motionBlur.delays(in: frame, limit: scene.mostSamples)?.map { time + $0 }
     }
 

@@ -7,18 +7,16 @@ extension Timeline {
     /// (optionally clipped to the bounds), and the border on top. Each layer is a plane into which its
     /// subviews are projected, in the order of `zPosition`. Subviews rotated out of the plane are ordered
     /// by depth and cut where they intersect. A view that is faded, masked, blended, has effects or casts a shadow is
-    /// composited with its subviews as one picture. O(visible nodes), plus sorting if there is depth.
-    public func displayList(at time: Duration) -> DisplayList { displayList(at: time, blurs: true) }
-
-    /// The canvas at `time`, with or without blur by motion.
-    package func displayList(at time: Duration, blurs: Bool) -> DisplayList {
+    /// composited with its subviews as one picture. One that motion blurs is listed at each instant of its blur. O(visible
+    /// nodes), those of a blur as often as it has instants, plus sorting if there is depth.
+    public func displayList(at time: Duration) -> DisplayList {
         var items: [DisplayItem] = []
         // Usually one item per view; growing the array would move all items several times.
         items.reserveCapacity(nodes.count)
         nodes.withUnsafeBufferPointer { nodes in
             let scene = ListedScene(
                 size: size, background: background, nodes: nodes, images: images,
-                hasDepth: hasDepth, frameInterval: blurs ? frameInterval : nil)
+                hasDepth: hasDepth, frameDuration: frameDuration)
             DisplayListBuilder(scene: scene, time: time)
                 .add(NodeID(index: 0), in: .identity, clips: [], to: &items)
         }
@@ -39,8 +37,8 @@ final class ListedScene {
     private let nodes: UnsafeBufferPointer<Timeline.Node>
     let images: [String: Bitmap]
     let hasDepth: Bool
-    /// From one frame to the next; nil if motion blurs nothing.
-    let frameInterval: Duration?
+    /// How long a frame is shown; nil if motion blurs nothing.
+    let frameDuration: Duration?
     /// The most instants at which views are looked at for the blur of motion.
     let mostSamples: Int
     /// The number of views whose backdrop was listed so far.
@@ -54,11 +52,11 @@ final class ListedScene {
     /// `nodes` must stay valid as long as this object is used.
     init(
         size: Size, background: Color, nodes: UnsafeBufferPointer<Timeline.Node>,
-        images: [String: Bitmap], hasDepth: Bool, frameInterval: Duration?
+        images: [String: Bitmap], hasDepth: Bool, frameDuration: Duration?
     ) {
         (self.size, self.background) = (size, background)
         (self.nodes, self.images, self.hasDepth) = (nodes, images, hasDepth)
-        self.frameInterval = frameInterval
+        self.frameDuration = frameDuration
         mostSamples = max(2, Self.mostBlurredViews / max(1, nodes.count))
     }
 

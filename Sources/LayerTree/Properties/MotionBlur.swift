@@ -13,8 +13,8 @@ public struct MotionBlur: Hashable, Sendable {
     /// How long the shutter is open, as cameras state it: an angle in degrees, of which 360 last from one frame to the
     /// next. From 0 to 720. Default: 0, no blur.
     public var shutter = 0.0
-    /// The number of instants, rounded, from 1 to 64. Few of them show as single pictures where motion is fast. Default:
-    /// 16.
+    /// The number of instants, rounded, from 1 to 64. Where motion is fast, few of them are seen as pictures beside each
+    /// other. Default: 16.
     public var samples = 16.0
 
     /// No blur.

@@ -162,7 +162,7 @@ extension Recorder {
             size: size, background: background, nodes: replication.nodes, events: history.events,
             end: hasHorizon ? now : max(now, replication.lastEnd), images: images,
             animations: history.animations, activities: activities,
-            frameInterval: frameRate.time(ofFrame: 1))
+            frameDuration: frameRate.frameDuration)
         if let name = timeline.unknownImage {
             throw .noImage(named: name, known: images.keys.sorted())
         }

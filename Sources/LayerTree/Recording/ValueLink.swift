@@ -75,8 +75,9 @@ extension Recorder {
         in nodes: inout [Timeline.Node], _ activities: inout [Timeline.Activity]
     ) throws(RecordingError) {
         guard !links.isEmpty else { return }
-        let instants = (0...).lazy.map { self.frameRate.time(ofFrame: $0) }
-        let times = Array(instants.prefix { $0 < self.now }) + [now]
+        let count = frameRate.frameCount(until: now)
+        guard count <= RecordingHistory.limit else { throw .tooMuch(by: now, running: []) }
+        let times = (0..<count).map { frameRate.time(ofFrame: $0) }.filter { $0 < now } + [now]
         var followers: OrderedSet<Follower> = []
         for link in links {
             guard history.count(times.count) else { throw .tooMuch(by: now, running: []) }

@@ -75,9 +75,9 @@ public struct Timeline: Hashable, Sendable {
     public let animations: [Animation]
     /// What changed the views' properties, by view; empty if the timeline was read from a golden.
     package let activities: [Activity]
-    /// From one frame to the next, which counts for blur by motion; nil if the timeline was read from a golden without any.
-    /// It isn't compared.
-    package let frameInterval: Duration?
+    /// How long a frame is shown, on which blur by motion depends; nil if the timeline was read from a golden without such
+    /// blur. It isn't compared.
+    package let frameDuration: Duration?
     /// Whether any view is ever in front of, behind or across another's plane. Drawing handles depth only
     /// then.
     let hasDepth: Bool
@@ -85,7 +85,7 @@ public struct Timeline: Hashable, Sendable {
     package init(
         size: Size, background: Color, nodes: [Node], events: [TimelineEvent], end: Duration,
         images: [String: Bitmap], animations: [Animation] = [], activities: [Activity] = [],
-        frameInterval: Duration? = nil
+        frameDuration: Duration? = nil
     ) {
         self.size = size
         self.background = background
@@ -95,7 +95,7 @@ public struct Timeline: Hashable, Sendable {
         self.images = images
         self.animations = animations
         self.activities = activities
-        self.frameInterval = frameInterval
+        self.frameDuration = frameDuration
         hasDepth = nodes.contains(where: \.hasDepth)
         assert(zip(events, events.dropFirst()).allSatisfy { $0.time <= $1.time })
         assert(nodes.allSatisfy { $0.namesSubviewsOnce(of: nodes.count) })

@@ -165,7 +165,7 @@ struct DeviceGroup {
     /// effects that spread, and nil here.
     let effects: DeviceEffects?
     /// The number of pictures whose mean the group shows, those included in which nothing is seen; nil for a group that
-    /// shows its items over each other. A mean has neither shadow nor effects.
+    /// shows its items over each other.
     let meanCount: Int?
     /// The opacity of the whole group.
     let alpha: Double

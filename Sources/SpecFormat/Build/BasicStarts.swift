@@ -2,7 +2,7 @@ internal import Drawing
 internal import LayerTree
 internal import TimingModel
 
-// Starts entries that map directly to the recorder: animations, keyframes and groups.
+// Starts what maps directly to the recorder: animations, keyframes, groups and links.
 
 extension AnimateSpec: TimedBody {
     var starts: [StartGroup] { timing.starts(of: views.count) }
@@ -300,4 +300,17 @@ extension GroupSpec: TimedBody {
 extension Double {
     /// Whether a progress is neither that of the beginning nor that of the target.
     fileprivate var isMidway: Bool { abs(self) > 1e-9 && self != 1 }
+}
+
+extension LinkSpec {
+    /// Lets the view follow the other one from the beginning of a recording.
+    @MainActor
+    func start(among views: ViewTable, in recorder: Recorder) {
+        guard let follower = views[follower], let source = views[source] else { return }
+        recorder.link(
+            ValueLink(
+                LinkEnd(follower, path.property, component: path.component),
+                follows: LinkEnd(source, sourcePath.property, component: sourcePath.component),
+                factor: factor, offset: offset, delay: delay))
+    }
 }

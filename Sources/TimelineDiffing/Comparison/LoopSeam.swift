@@ -22,11 +22,7 @@ package struct LoopSeam {
     /// Turns by whole circles, and dashes moved by whole patterns, don't count. Nor do views that are seen at neither instant.
     /// - Complexity: O(views).
     package init(of timeline: Timeline, end: Duration) {
-        // The blur of the first frame is of a motion that the end doesn't have.
-        guard
-            timeline.displayList(at: end, blurs: false)
-                != timeline.displayList(at: .zero, blurs: false)
-        else {
+        guard timeline.displayList(at: end) != timeline.displayList(at: .zero) else {
             jumps = []
             return
         }

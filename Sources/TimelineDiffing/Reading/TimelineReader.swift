@@ -57,9 +57,9 @@ struct TimelineReader {
         line = try lines.next(after: "end ")
         let end = try line.time(within: .instantLimit)
         try line.expectEnd()
-        var frameInterval: Duration?
+        var frameDuration: Duration?
         if var line = try lines.next(ifAfter: "frame ") {
-            frameInterval = try line.time(within: .instantLimit)
+            frameDuration = try line.time(within: .instantLimit)
             try line.expectEnd()
         }
         try readTables()
@@ -67,7 +67,7 @@ struct TimelineReader {
         return RecordedTimeline(
             timeline: Timeline(
                 size: size, background: background, nodes: nodes, events: [], end: end,
-                images: images, frameInterval: frameInterval),
+                images: images, frameDuration: frameDuration),
             pictures: pictures, sampledCurves: curves.map(\.name))
     }
 

@@ -48,8 +48,8 @@ struct TimelineWriter {
             "canvas \(canvas) \(ValueCodec.color.write(timeline.background, &self))",
             "end \(timeline.end.exact)",
         ]
-        if timeline.mayBlur, let interval = timeline.frameInterval {
-            lines.append("frame \(interval.exact)")
+        if timeline.mayBlur, let duration = timeline.frameDuration {
+            lines.append("frame \(duration.exact)")
         }
         for (name, image) in timeline.images.sorted(by: { $0.key < $1.key }) {
             lines.append("image \(name.token) \(looks(image))")

@@ -126,7 +126,7 @@ import TimingModel
             timeline.nodes.withUnsafeBufferPointer { nodes in
                 let scene = ListedScene(
                     size: timeline.size, background: .white, nodes: nodes, images: [:],
-                    hasDepth: false, frameInterval: nil)
+                    hasDepth: false, frameDuration: nil)
                 scene.repeatedItems = count
                 DisplayListBuilder(scene: scene, time: .zero)
                     .add(NodeID(index: 0), in: .identity, clips: [], to: &items)

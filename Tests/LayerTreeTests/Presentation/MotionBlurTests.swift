@@ -83,7 +83,6 @@ import TimingModel
         let found = timeline.lines(at: 0.5)
         #expect(found.first == "group alpha 1 mean")
         #expect(Set(found.filter { $0.contains("#ff0000") }).count == 2)
-        #expect(timeline.displayList(at: .zero, blurs: false).items.count == 1)
     }
 
     /// The view is blurred over what it is at each instant: it may come and go.
@@ -100,6 +99,17 @@ import TimingModel
     }
 
     /// More views would take more memory than a machine has, so fewer instants are looked at.
+    @Test(arguments: [(nodes: 1, most: 1_000_000), (100_000, 10), (700_000, 2)])
+    func theMostInstantsDependOnTheViews(nodes: Int, most: Int) {
+        let node = Timeline.Node(name: nil, base: LayerProperties(), tracks: [])
+        Array(repeating: node, count: nodes).withUnsafeBufferPointer { nodes in
+            let scene = ListedScene(
+                size: .zero, background: .white, nodes: nodes, images: [:], hasDepth: false,
+                frameDuration: nil)
+            #expect(scene.mostSamples == most)
+        }
+    }
+
     @Test func largeFilmsHaveFewerInstants() {
         let blur = MotionBlur(shutter: 180, samples: 64)
         #expect(blur.delays(in: .seconds(1), limit: 1000)?.count == 64)

@@ -42,6 +42,18 @@ import TimingModel
         #expect(shown.position.x == 0 && abs(shown.position.y - 30) < 1e-9)
     }
 
+    /// Counted before a list of all instants is made, which would take more memory than there is.
+    @Test func tooManyInstantsAreRefused() {
+        let body = SpecBody(
+            """
+            "fps": 1000, "duration": 900000, "views": [
+              { "id": "f", "size": [4, 4], "linked": { "view": "ball", "property": "position" } },
+              { "id": "ball", "frame": [0, 20, 10, 10] }
+            ]
+            """)
+        #expect(throws: RecordingError.self) { try body.timeline() }
+    }
+
     @Test func chainsAddUp() throws {
         let timeline = try body(
             #"{ "view": "g", "property": "position", "delay": 0.2 }"#,
