@@ -8,9 +8,8 @@ const TELEVISION = [
 ];
 
 /**
- * What the buttons and texts of apps leave free of an upright picture. For Reels, guides for advertisers, such as
- * https://mediamaxnetwork.com/digital-specifications/social-ads/, repeat these numbers of Meta's: no texts and logos in
- * 14 % at the top, 35 % at the bottom and 6 % at each side.
+ * What the buttons and texts of apps leave free of an upright picture. Guides for advertisers, such as Media Max Network's
+ * "Digital specifications", say of Reels: no texts and logos in 14 % at the top, 35 % at the bottom and 6 % at each side.
  */
 const REELS = [{ name: "free of buttons", left: 0.06, top: 0.14, right: 0.06, bottom: 0.35 }];
 
