@@ -63,6 +63,14 @@ static inline size_t memory_shim_address_limit(void) {
     return limit.rlim_cur;
 }
 
+// Lets all threads share one heap if addresses are limited: each further one of the C library reserves 128 MB of them, used
+// or not. To be called before there are threads.
+static inline void memory_shim_share_heap(void) {
+#ifdef __GLIBC__
+    if (memory_shim_address_limit() > 0) mallopt(M_ARENA_MAX, 1);
+#endif
+}
+
 // The bytes of addresses in use, by the first number in a file of the system. Safe in a signal handler.
 static inline size_t memory_shim_addresses(void) {
     char text[64] = {0};

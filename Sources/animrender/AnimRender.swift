@@ -43,6 +43,7 @@ extension AnimRender {
             Terminal.writeLine("error: \(lack)".coded(.tooFewResources))
             leave(with: SystemLimits.exitCode)
         }
+        Memory.saveAddresses()
         Memory.tellOfLack()
         Interruption.catchSignals { InterruptionMessage.tell() }
         do {

@@ -51,6 +51,13 @@ enum Memory {
     /// a large spec would stay allocated in addition to the workers' memory.
     static func giveBack() { memory_shim_give_back() }
 
+    /// Saves addresses where `ulimit -v` limits them. To be called before there are threads.
+    static func saveAddresses() {
+        #if os(Linux)
+            memory_shim_share_heap()
+        #endif
+    }
+
     /// Lets a lack of memory under `ulimit -v` end the program in words, where libraries crash instead.
     static func tellOfLack() {
         LargeBuffers.onLack { MemoryBudget.endForLack() }

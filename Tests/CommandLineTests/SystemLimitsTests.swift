@@ -193,11 +193,12 @@ import Testing
                 in: folder.path
             ).exitCode
         }
-        let enough = try stride(from: 256, through: 4096, by: 64).first {
+        let enough = try stride(from: 256, through: 4096, by: 32).first {
             try code("spec.json", megabytes: $0) == 0
         }
-        // The text is read as a whole, and copied once.
-        #expect(try code("long.json", megabytes: try #require(enough) + 128) == 0)
+        // The text is read as a whole, and copied once. Threads take no addresses for heaps of their own, of which there would
+        // be more or fewer by chance.
+        #expect(try code("long.json", megabytes: try #require(enough) + 32) == 0)
     }
 
     @Test("ten times the frames take no more memory", .disabled(if: isSanitized))
