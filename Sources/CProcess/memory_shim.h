@@ -24,12 +24,12 @@ static inline void memory_shim_give_back(void) {
 #include <sys/resource.h>
 #include <unistd.h>
 
-#ifdef __GLIBC__
-static inline bool memory_shim_is_limited(__rlimit_resource_t resource) {
+// The bytes that a limit of the process allows; 0 if there is no limit.
+static inline size_t memory_shim_limit(__rlimit_resource_t resource) {
     struct rlimit limit;
-    return getrlimit(resource, &limit) != 0 || limit.rlim_cur != RLIM_INFINITY;
+    if (getrlimit(resource, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY) return 0;
+    return limit.rlim_cur;
 }
-#endif
 
 // Takes `size` bytes more for the main thread's heap, at once and in large pages where the system has them. Only
 // memory that is used is really taken. From then on, this heap shrinks only by memory_shim_give_back. Does nothing under
@@ -38,7 +38,7 @@ static inline bool memory_shim_is_limited(__rlimit_resource_t resource) {
 static inline void memory_shim_expect(int size) {
 #ifdef __GLIBC__
     enum { first = 8 << 20, large_page = 2 << 20 };
-    if (memory_shim_is_limited(RLIMIT_AS) || memory_shim_is_limited(RLIMIT_DATA)) return;
+    if (memory_shim_limit(RLIMIT_AS) > 0 || memory_shim_limit(RLIMIT_DATA) > 0) return;
     mallopt(M_MMAP_THRESHOLD, 32 << 20);
     mallopt(M_TRIM_THRESHOLD, INT_MAX);
     mallopt(M_TOP_PAD, size);
@@ -57,11 +57,7 @@ static inline void memory_shim_expect(int size) {
 }
 
 // The bytes of addresses that the process may use in all; 0 if there is no limit.
-static inline size_t memory_shim_address_limit(void) {
-    struct rlimit limit;
-    if (getrlimit(RLIMIT_AS, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY) return 0;
-    return limit.rlim_cur;
-}
+static inline size_t memory_shim_address_limit(void) { return memory_shim_limit(RLIMIT_AS); }
 
 // Lets all threads share one heap if addresses are limited: each further one of the C library reserves 128 MB of them, used
 // or not. To be called before there are threads.
@@ -71,18 +67,28 @@ static inline void memory_shim_share_heap(void) {
 #endif
 }
 
-// The bytes of addresses in use, by the first number in a file of the system. Safe in a signal handler.
-static inline size_t memory_shim_addresses(void) {
-    char text[64] = {0};
+// The bytes of a kind of memory in use, by a number in a file of the system, counted from 0. Safe in a signal handler.
+static inline size_t memory_shim_in_use(int number) {
+    char text[128] = {0};
     int file = open("/proc/self/statm", O_RDONLY | O_CLOEXEC);
     if (file < 0) return 0;
     ssize_t count = read(file, text, sizeof text - 1);
     close(file);
     size_t pages = 0;
-    for (ssize_t place = 0; place < count && text[place] >= '0' && text[place] <= '9'; place++) {
-        pages = pages * 10 + (size_t)(text[place] - '0');
+    for (ssize_t place = 0; place < count && number >= 0; place++) {
+        if (text[place] == ' ') number--;
+        else if (number == 0) pages = pages * 10 + (size_t)(text[place] - '0');
     }
     return pages * (size_t)sysconf(_SC_PAGESIZE);
+}
+
+// The bytes of addresses in use. Safe in a signal handler.
+static inline size_t memory_shim_addresses(void) { return memory_shim_in_use(0); }
+
+// Whether more than half of what `ulimit -d` allows is in use. Safe in a signal handler.
+static inline bool memory_shim_lacks_data(void) {
+    const size_t limit = memory_shim_limit(RLIMIT_DATA);
+    return limit > 0 && memory_shim_in_use(5) > limit / 2;
 }
 
 // The name of a signal by which programs crash. Safe in a signal handler.
@@ -101,24 +107,27 @@ static inline void memory_shim_say(const char *text) {
     (void)ignored;
 }
 
-// Libraries crash where they get no memory. If more than half of the addresses are in use then, says so and ends the
+// Libraries crash where they get no memory. If more than half of what is allowed is in use then, says so and ends the
 // program with exit code 71 of BSD's sysexits. It may have crashed for another reason, so the signal is told, too.
 static inline void memory_shim_tell_lack(int number) {
-    if (memory_shim_addresses() > memory_shim_address_limit() / 2) {
+    const bool lacks_data = memory_shim_lacks_data();
+    const size_t addresses = memory_shim_address_limit();
+    if (lacks_data || (addresses > 0 && memory_shim_addresses() > addresses / 2)) {
         memory_shim_say("error: the program has crashed (");
         memory_shim_say(memory_shim_signal_name(number));
+        memory_shim_say("), probably because it needs more memory than ulimit ");
+        memory_shim_say(lacks_data ? "-d" : "-v");
         memory_shim_say(
-            "), probably because it needs more memory than ulimit -v allows: make the spec or its pictures smaller, draw "
-            "fewer frames at a time (--jobs), or raise the limit\n");
+            " allows: make the spec or its pictures smaller, draw fewer frames at a time (--jobs), or raise the limit\n");
         _exit(71);
     }
     signal(number, SIG_DFL);
     raise(number);
 }
 
-// Makes crashes for lack of memory end in words, if addresses are limited.
+// Makes crashes for lack of memory end in words, if addresses or data are limited.
 static inline void memory_shim_catch_lack(void) {
-    if (memory_shim_address_limit() == 0) return;
+    if (memory_shim_address_limit() == 0 && memory_shim_limit(RLIMIT_DATA) == 0) return;
     const int crashes[] = {SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS};
     for (size_t place = 0; place < sizeof crashes / sizeof *crashes; place++) {
         signal(crashes[place], memory_shim_tell_lack);

@@ -58,7 +58,7 @@ enum Memory {
         #endif
     }
 
-    /// Lets a lack of memory under `ulimit -v` end the program in words, where libraries crash instead.
+    /// Lets a lack of memory under `ulimit -v` or `-d` end the program in words, where libraries crash instead.
     static func tellOfLack() {
         LargeBuffers.onLack { MemoryBudget.endForLack() }
         #if os(Linux)

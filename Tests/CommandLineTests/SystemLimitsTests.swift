@@ -146,8 +146,9 @@ import Testing
 
     /// Three quarters of it, in megabytes. With `ulimit -v`, addresses are used up before.
     @Test(
-        "what ulimit -d allows counts in the default of --memory", .disabled(if: isSanitized),
-        arguments: spread([(200_000, 146), (300_000, 219)], 1))
+        "what ulimit -d allows counts in the default of --memory",
+        .enabled(if: slowTests && !isSanitized, "takes eight seconds each"),
+        arguments: [(200_000, 146), (300_000, 219)])
     func defaultBudget(kilobytes: Int, megabytes: Int) throws {
         try folder.write(
             """
@@ -161,6 +162,23 @@ import Testing
         #expect(run.exitCode == 71, "\(run)")
         #expect(
             run.stderr.hasPrefix("error: more than \(megabytes) megabytes of memory"), "\(run)")
+    }
+
+    @Test("ulimit -d below what the program itself needs ends in words", .disabled(if: isSanitized))
+    func tooLittleData() throws {
+        try folder.write(Specs.moving(), to: "spec.json")
+        let run = try CommandRun.shell(
+            "ulimit -d 40000; exec \"$@\"", [Program.path, "spec.json", "--out", "out"],
+            in: folder.path)
+        #expect(run.exitCode == 71, "\(run)")
+        #expect(run.stderr.contains("needs more memory than ulimit -d allows"), "\(run)")
+    }
+
+    @Test("ulimit -d counts in the memory that doctor tells", .disabled(if: isSanitized))
+    func toldBudget() throws {
+        let run = try CommandRun.shell(
+            "ulimit -d 200000; exec \"$@\"", [Program.path, "doctor"], in: folder.path)
+        #expect(run.stdout.contains("memory        195 MB, of which 146 MB may be taken"), "\(run)")
     }
 
     /// A buffer of most of what is allowed, while little is in use.

@@ -67,13 +67,13 @@ extension TimedBody {
 
 /// An entry whose views begin later. An object, because each start that waits would copy the body.
 @MainActor
-private final class WaitingEntry<Body: TimedBody> {
-    private let body: Body
+private final class WaitingEntry {
+    private let body: any TimedBody
     private let views: [ViewKey]
     private let player: SpecPlayer
     private let ends: Countdown
 
-    init(_ body: Body, _ count: Int, _ player: SpecPlayer, _ handle: AnimationHandle) {
+    init(_ body: any TimedBody, _ count: Int, _ player: SpecPlayer, _ handle: AnimationHandle) {
         self.body = body
         views = body.views
         self.player = player

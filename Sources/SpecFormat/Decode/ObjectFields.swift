@@ -100,7 +100,10 @@ struct ObjectFields: ~Copyable {
     /// place where they belong. With `listsKeys`, the message lists the known keys in any case.
     func finish(elsewhere: @autoclosure () -> [String: String] = [:], listsKeys: Bool = false) {
         guard !left.isEmpty || !missing.isEmpty else { return }
-        let elsewhere = elsewhere()
+        reportKeys(elsewhere: elsewhere(), listsKeys: listsKeys)
+    }
+
+    private func reportKeys(elsewhere: [String: String], listsKeys: Bool) {
         let names = Set(known + offered.joined()).sorted()
         var meant: Set<String> = []
         for member in left.map({ members[$0] }) {

@@ -1,5 +1,6 @@
 internal import AnimRenderKit
 internal import Files
+internal import Synchronization
 internal import SystemPackage
 
 /// Something that a report tells about a file: a problem of a spec, or a golden that doesn't pass.
@@ -92,9 +93,20 @@ extension Finding {
 
 /// How reports name files: relative to the repository, so that services find them.
 enum Repository {
+    /// Paths that were found before: a report names the same few files again and again, and each search asks the system of
+    /// every folder above.
+    private static let found = Mutex<[String: String]>([:])
+
     /// The path of a file from the top of its repository: of the innermost folder around it with `.git`. Without one, from the
     /// current folder. A file outside of it keeps its absolute path.
     static func path(of file: String) -> String {
+        if let path = found.withLock({ $0[file] }) { return path }
+        let path = search(file)
+        found.withLock { $0[file] = path }
+        return path
+    }
+
+    private static func search(_ file: String) -> String {
         let place = FilePath(file).realPlace
         let top = top(around: place.removingLastComponent()) ?? .currentFolder
         guard place.starts(with: top), place != top else { return place.string }

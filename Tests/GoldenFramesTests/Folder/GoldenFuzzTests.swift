@@ -32,7 +32,7 @@ import Testing
         try results.claim()
         try results.write(await verifier.verify(try changed.subject(in: folder.path)))
         let file = try folder.bytes(of: "results/scene/\(ResultsFolder.result)")
-        let found = try Fuzzing.run("results", [file], rounds: (fast: 100, slow: 5_000)) { bytes in
+        let found = try Fuzzing.run("results", [file], rounds: (fast: 60, slow: 5_000)) { bytes in
             try folder.write(bytes, to: "results/scene/\(ResultsFolder.result)")
             _ = try results.results()
             try results.writeReview(to: folder("review.html"))

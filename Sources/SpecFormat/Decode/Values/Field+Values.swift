@@ -224,11 +224,15 @@ extension Field {
         guard let text else { return expected("one of \(names.joined(separator: ", "))") }
         if let found = words.first(where: { $0.name == text }) { return found.value }
         if let other = others[text] { return other }
+        reportUnknownWord(text, of: thing, among: names)
+        return nil
+    }
+
+    private func reportUnknownWord(_ text: String, of thing: String, among names: [String]) {
         let advice =
             text.nearest(among: names).map { ": did you mean \"\($0)\"?" }
             ?? "; there are \(names.joined(separator: ", "))"
         report(.unknownWord, "there is no \(thing) \"\(text)\"\(advice)")
-        return nil
     }
 
     /// A case of an enumeration, by its name or by its name in another format (`others`).

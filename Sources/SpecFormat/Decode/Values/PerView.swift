@@ -90,36 +90,71 @@ extension Field {
         _ count: Int, mix: (@Sendable (Value, Value, Double) -> Value)? = nil,
         _ decode: (Field) -> Value?
     ) -> PerView<Value>? {
+        switch perViewFields(count, canMix: mix != nil) {
+        case nil: return nil
+        case .same(let field): return decode(field).map(PerView.same)
+        case .each(let fields): return Self.values(fields, decode).map(PerView.each)
+        case .cycle(let fields): return Self.values(fields, decode).map(PerView.cycle)
+        case .ramp(let fields, let shape):
+            guard let mix, let ends = Self.values(fields, decode) else { return nil }
+            let (from, to) = (ends[0], ends[1])
+            return .ramp { mix(from, to, shape.weight(at: $0)) }
+        case .ends(let first, let last, let others):
+            let ends = [first, last].map { $0.map(decode) }
+            // `decode` has already reported a wrong first or last value.
+            guard let others = decode(others), ends.allSatisfy({ $0.map { $0 != nil } ?? true })
+            else { return nil }
+            return .ends(first: ends[0] ?? nil, last: ends[1] ?? nil, others: others)
+        }
+    }
+
+    private static func values<Value>(
+        _ fields: [Field], _ decode: (Field) -> Value?
+    ) -> [Value]? {
+        let values = fields.compactMap(decode)
+        return values.count == fields.count ? values : nil
+    }
+
+    /// The fields of the values. Not generic, or each kind of value would have its own copy.
+    private func perViewFields(_ count: Int, canMix: Bool) -> PerViewFields? {
         guard isPerView, var object = object() else {
-            return reportMisspeltForm() ? nil : decode(self).map(PerView.same)
+            return reportMisspeltForm() ? nil : .same(self)
         }
         defer { object.finish() }
         let form = object.takeFirst(of: ["each", "cycle", "ramp"])
-        if case ("each", let each)? = form {
-            guard let values = each.values(decode) else { return nil }
-            guard values.count == count, !values.isEmpty else {
-                return each.expected(
-                    "exactly \(count.counted("value"))\(count == 1 ? "" : ", one for each view")",
-                    as: .wrongCount)
-            }
-            return .each(values)
-        }
+        if case ("each", let each)? = form { return each.valueForEach(of: count) }
         if case ("cycle", let cycle)? = form {
-            guard let values = cycle.values(decode) else { return nil }
-            return values.isEmpty
-                ? cycle.expected("at least one value", as: .wrongCount) : .cycle(values)
+            guard let fields = cycle.elements("a list of values") else { return nil }
+            return fields.isEmpty
+                ? cycle.expected("at least one value", as: .wrongCount) : .cycle(fields)
         }
         if case ("ramp", let ramp)? = form {
             let shape = object.take("shape").map { $0.choice(of: "shape") } ?? RampShape.up
-            return shape.flatMap { ramp.ramp(mix, $0, decode) }
+            return shape.flatMap { ramp.ramp($0, canMix: canMix) }
         }
-        let ends = ["first", "last"].map { key in object.take(key).map { (decode($0), $0) } }
-        let others = object.require("else", "the value of the other views").flatMap(decode)
-        // `decode` has already reported a wrong first or last value.
-        guard let others, ends.allSatisfy({ end in end.map { $0.0 != nil } ?? true }) else {
-            return nil
+        let (first, last) = (object.take("first"), object.take("last"))
+        return object.require("else", "the value of the other views")
+            .map { .ends(first: first, last: last, others: $0) }
+    }
+
+    private func valueForEach(of count: Int) -> PerViewFields? {
+        guard let fields = elements("a list of values") else { return nil }
+        guard fields.count == count, !fields.isEmpty else {
+            return expected(
+                "exactly \(count.counted("value"))\(count == 1 ? "" : ", one for each view")",
+                as: .wrongCount)
         }
-        return .ends(first: ends[0]?.0, last: ends[1]?.0, others: others)
+        return .each(fields)
+    }
+
+    private func ramp(_ shape: RampShape, canMix: Bool) -> PerViewFields? {
+        guard canMix else {
+            return expected("a form other than \"ramp\", as these values can't be interpolated")
+        }
+        guard let ends = elements("a list of values") else { return nil }
+        return ends.count == 2
+            ? .ramp(ends, shape)
+            : expected("two values: the first and the last", as: .wrongCount)
     }
 
     /// Reports a key that looks like a misspelt per-view form. Returns whether there is one.
@@ -137,25 +172,14 @@ extension Field {
         }
         return false
     }
+}
 
-    private func values<Value>(_ decode: (Field) -> Value?) -> [Value]? {
-        guard let fields = elements("a list of values") else { return nil }
-        let values = fields.compactMap(decode)
-        return values.count == fields.count ? values : nil
-    }
-
-    private func ramp<Value: Sendable>(
-        _ mix: (@Sendable (Value, Value, Double) -> Value)?, _ shape: RampShape,
-        _ decode: (Field) -> Value?
-    ) -> PerView<Value>? {
-        guard let mix else {
-            return expected("a form other than \"ramp\", as these values can't be interpolated")
-        }
-        guard let ends = values(decode) else { return nil }
-        guard ends.count == 2 else {
-            return expected("two values: the first and the last", as: .wrongCount)
-        }
-        let (from, to) = (ends[0], ends[1])
-        return .ramp { mix(from, to, shape.weight(at: $0)) }
-    }
+/// The fields of a value for several views.
+private enum PerViewFields {
+    case same(Field)
+    case each([Field])
+    case cycle([Field])
+    /// Two values.
+    case ramp([Field], RampShape)
+    case ends(first: Field?, last: Field?, others: Field)
 }
