@@ -24,6 +24,9 @@ public struct Batch: Sendable {
         /// Whether rows are only checked: each is recorded, nothing is drawn.
         public var isDryRun = false
 
+        /// Whether the films aren't of chosen instants, and can have sound.
+        var keepsTime: Bool { if case .times = selection { false } else { true } }
+
         /// The usual options.
         public init() {}
     }
@@ -70,11 +73,14 @@ public struct Batch: Sendable {
         let template = try SpecTemplate(
             path: path, lottie: lottie, allowing: allowed, cache: AssetCache())
         try template.check(given)
-        maker = try FilmMaker(
-            template, shared: shared, given: given, options: options, paths: paths)
+        let specs = RowSpecs(
+            template: template, shared: shared, given: given, dataPath: dataPath)
+        let soundCount = options.keepsTime ? specs.soundCount(among: self.rows) : 0
+        maker = try FilmMaker(specs, to: paths, options: options, checkedSounds: soundCount)
         try checkOutputs(options)
         try Movie.checkEncoders(
-            of: outputs.filter { !$0.hasSuffix("/") }, settings: options.movie)
+            of: outputs.filter { !$0.hasSuffix("/") }, settings: options.movie,
+            soundCount: soundCount)
     }
 
     /// Throws if a film exists that must stay.

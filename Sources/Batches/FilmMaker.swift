@@ -10,22 +10,20 @@ internal import SpecFormat
 
 /// Makes the films of single rows. Several tasks share it.
 final class FilmMaker: Sendable {
-    private let template: SpecTemplate
-    private let shared: SpecVariables
-    private let given: SpecVariables
-    private let options: Batch.Options
+    private let specs: RowSpecs
     private let paths: FilmPaths
+    private let options: Batch.Options
+    /// The most sounds of a film for which ffmpeg was asked whether it can encode them.
+    private let checkedSounds: Int
     private let program: DrawingProgram
 
     init(
-        _ template: SpecTemplate, shared: SpecVariables, given: SpecVariables,
-        options: Batch.Options, paths: FilmPaths
+        _ specs: RowSpecs, to paths: FilmPaths, options: Batch.Options, checkedSounds: Int
     ) throws(RenderError) {
-        self.template = template
-        self.shared = shared
-        self.given = given
-        self.options = options
+        self.specs = specs
         self.paths = paths
+        self.options = options
+        self.checkedSounds = checkedSounds
         program = try DrawingProgram()
     }
 
@@ -43,45 +41,23 @@ final class FilmMaker: Sendable {
             end = .failed(error)
         }
         return RowOutcome(
-            spec: template.path, row: row, files: files, end: end, warnings: warnings,
+            spec: specs.path, row: row, files: files, end: end, warnings: warnings,
             notes: notes, elapsed: start.duration(to: .now))
     }
 
     /// The failure of a row whose values don't fit the declarations of the spec's variables; nil if all fit.
     func wrongValues(of row: DataRow) -> RowOutcome? {
-        guard let error = wrongValueError(of: row) else { return nil }
-        return RowOutcome(
-            spec: template.path, row: row, files: (try? paths.paths(of: row)) ?? [],
-            end: .failed(error), warnings: [], notes: [], elapsed: .zero)
-    }
-
-    private func wrongValueError(of row: DataRow) -> RenderError? {
-        guard let variables = template.variables else { return nil }
-        let own = row.variables
-        // A wrong value of a shared file has no column; reading the spec reports it.
-        let problems = variables.problems(with: values(of: own)).filter {
-            !$0.isGiven || own.names.contains($0.name)
+        specs.wrongValues(of: row).map { error in
+            RowOutcome(
+                spec: specs.path, row: row, files: (try? paths.paths(of: row)) ?? [],
+                end: .failed(error), warnings: [], notes: [], elapsed: .zero)
         }
-        guard !problems.isEmpty else { return nil }
-        let texts = problems.map {
-            $0.isGiven
-                ? "column \"\($0.name)\": \($0.message)"
-                : "there is no column \"\($0.name)\": the variable \($0.message)"
-        }
-        return .badData(
-            path: paths.dataPath, line: row.line,
-            "row \(row.number), \(texts.joined(separator: "; "))")
-    }
-
-    /// The values of all variables for a row.
-    private func values(of row: SpecVariables) -> SpecVariables {
-        shared.merging(row).merging(given)
     }
 
     private func make(
         _ row: DataRow, _ paths: [String], _ warnings: inout [SpecIssue], _ notes: inout [String]
     ) async throws(RenderError) -> RowOutcome.End {
-        let file = try template.file(values(of: row.variables))
+        let file = try specs.file(for: row)
         warnings = file.warnings
         let plan = try await RenderPlan(
             spec: file, selection: options.selection, frameRate: options.frameRate,
@@ -135,7 +111,8 @@ final class FilmMaker: Sendable {
             overwrite: options.overwrites || options.resumes, stamp: stamp)
         notes += movie.notes
         // The batch has asked for the encoders.
-        notes += try await movie.make(jobs: 1, limit: nil, isEncoderKnown: true) ?? []
+        let isKnown = !options.keepsTime || plan.soundtrack.sounds.count <= checkedSounds
+        notes += try await movie.make(jobs: 1, limit: nil, isEncoderKnown: isKnown) ?? []
         return true
     }
 

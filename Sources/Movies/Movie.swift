@@ -216,16 +216,13 @@ public struct Movie: Sendable {
                 })
             if let raw { writers.append(try raw.writer(for: source)) }
             if let poster { writers.append(try PosterWriter(poster, of: source)) }
-            let isPlanar =
-                raw?.format.isPlanar == true
-                || outputs.contains { encoding($0).samples == .yuv420p }
             func check(_ writer: any MovieWriter) throws(RenderError) {
                 guard let limit, writer.byteCount > limit else { return }
                 isTooLarge = true
                 throw .badRequest(.movieOverSize, "a movie has more than \(limit) bytes")
             }
             try await run(
-                FrameStream(shown, planesOver: isPlanar ? matte : nil),
+                stream(raw: raw?.format),
                 writers + gifWriters.map(\.palette), jobs, check, onFrame)
             if !gifWriters.isEmpty {
                 try await run(FrameStream(gifSource), gifWriters, jobs, check, onFrame)
@@ -263,6 +260,14 @@ public struct Movie: Sendable {
             try writer.complete()
             try check(writer)
         }
+    }
+
+    /// The frames, in the forms that the writers need.
+    private func stream(raw: RawFormat?) -> FrameStream {
+        let samples = outputs.map { encoding($0).samples }
+        let isPlanar = raw?.isPlanar == true || samples.contains(.yuv420p)
+        let hasPixels = raw?.isPlanar == false || samples.contains(.rgba) || poster != nil
+        return FrameStream(shown, planesOver: isPlanar ? matte : nil, withPixels: hasPixels)
     }
 
     // MARK: - Writers
@@ -328,23 +333,4 @@ public struct Movie: Sendable {
 extension Color {
     /// The colour without its alpha.
     fileprivate var opaque: Color { Color(red: red, green: green, blue: blue) }
-}
-
-extension Movie {
-    /// Checks that ffmpeg has the encoders for movies at some paths, and the threads that it needs.
-    /// - Throws: `RenderError.badRequest` for paths without the ending of a movie; `.missingProgram`; `.cannotStart`.
-    package static func checkEncoders(
-        of paths: [String], settings: MovieSettings
-    ) throws(RenderError) {
-        var needed: [(encoder: String, path: String)] = []
-        for path in paths {
-            let encoders = try MovieFormat(ofMovie: path).encoders
-            let encoder = settings.quality == .lossless ? encoders.last : encoders.first
-            if let encoder { needed.append((encoder, path)) }
-        }
-        guard !needed.isEmpty else { return }
-        let ffmpeg = try FFmpeg()
-        try ffmpeg.checkThreads(for: needed.map(\.encoder))
-        try ffmpeg.askForEncoders().answer().check(needed)
-    }
 }
