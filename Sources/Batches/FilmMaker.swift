@@ -112,7 +112,9 @@ final class FilmMaker: Sendable {
         notes += movie.notes
         // The batch has asked for the encoders.
         let isKnown = !options.keepsTime || plan.soundtrack.sounds.count <= checkedSounds
-        notes += try await movie.make(jobs: 1, limit: nil, isEncoderKnown: isKnown) ?? []
+        notes +=
+            try await movie.make(jobs: 1, limit: nil, isEncoderKnown: isKnown, isOneOfMany: true)
+            ?? []
         return true
     }
 

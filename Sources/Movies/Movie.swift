@@ -188,10 +188,11 @@ public struct Movie: Sendable {
     ///   - limit: the most bytes of each movie. If one would have more, there is none, and the result is nil.
     ///   - isEncoderKnown: whether this process has made a movie of these formats before, so that ffmpeg needn't be asked
     ///     for its encoders again.
+    ///   - isOneOfMany: whether other films are made at the same time, which keep all cores busy.
     ///   - words: how notes say remedies.
     package func make(
         jobs: Int, limit: Int?, raw: RawOutput? = nil, isEncoderKnown: Bool = false,
-        remedies words: Remedy.Words = Remedy.inSwift,
+        isOneOfMany: Bool = false, remedies words: Remedy.Words = Remedy.inSwift,
         isolation: isolated (any Actor)? = #isolation, onFrame: () -> Void = {}
     ) async throws(RenderError) -> [String]? {
         var isTooLarge = false
@@ -206,7 +207,7 @@ public struct Movie: Sendable {
             let mix = try soundMix()
             for output in gifs { gifWriters.append(try gifWriter(output)) }
             for output in outputs where output.format != .gif {
-                writers.append(try writer(output, mix))
+                writers.append(try writer(output, mix, readsAhead: !isOneOfMany))
             }
             try encoders?.answer().check(
                 outputs.flatMap { output in
@@ -312,7 +313,7 @@ public struct Movie: Sendable {
     }
 
     private func writer(
-        _ output: Output, _ mix: SoundMix?
+        _ output: Output, _ mix: SoundMix?, readsAhead: Bool
     ) throws(RenderError) -> any MovieWriter {
         guard let ffmpeg, output.format != .apng else {
             return try APNGWriter(
@@ -326,7 +327,7 @@ public struct Movie: Sendable {
             encoding.arguments, sound: audio(output).flatMap { audio in mix.map { ($0, audio) } },
             to: output.path,
             matte: source.isOpaque || output.format.keepsAlpha ? nil : Matte(matte, .opaque),
-            stamp: stamp)
+            stamp: stamp, readsAhead: readsAhead)
     }
 }
 
