@@ -266,6 +266,7 @@ class VariableTests(ServedTest):
         self.assertEqual(self.script(f"[{width}.min, {width}.max, {width}.value]"), ["10", "100", "40"])
         self.script("variables.set('width', 1000)")
         self.wait("state.problems.length > 0")
+        self.settle()
         self.assertIn("a number from 10 to 100", self.text("#problems"))
 
     def test_variables_without_a_value_have_fields(self):
@@ -273,10 +274,12 @@ class VariableTests(ServedTest):
         self.server.save(needed)
         self.browser.open(self.server.url)
         self.wait("state.problems.length === 2 && variables.boxes.size === 5")
+        self.settle()
         values = "Array.from(variables.boxes.values(), box => box.querySelector('input, textarea').value)"
         self.assertEqual(self.script(values)[:2], ["", ""])
         self.script("variables.set('ground', '#ff0000')")
         self.wait("state.problems.length === 1")
+        self.settle()
         self.assertEqual(self.script(values)[:2], ["#ff0000", ""])
         self.script("variables.set('width', 40)")
         self.wait("state.motion !== null")
