@@ -1,10 +1,8 @@
 public import LottieFormat
-internal import Messages
 public import Movies
 public import RenderErrors
 public import RenderPipeline
 public import SpecFormat
-internal import SystemPackage
 public import TimingModel
 
 /// Films of one spec, one for each row of a table. The spec, its pictures and its fonts are read once.
@@ -26,21 +24,19 @@ public struct Batch: Sendable {
         /// Whether rows are only checked: each is recorded, nothing is drawn.
         public var isDryRun = false
 
+        /// Whether the films aren't of chosen instants, and can have sound.
+        var keepsTime: Bool { if case .times = selection { false } else { true } }
+
         /// The usual options.
         public init() {}
     }
 
-    /// A row and the paths of its films.
-    struct Film: Sendable {
-        let row: DataRow
-        let paths: [String]
-    }
-
-    private let films: [Film]
+    private let rows: DataRows
+    private let paths: FilmPaths
     private let maker: FilmMaker
 
     /// The number of rows.
-    public var count: Int { films.count }
+    public var count: Int { rows.count }
 
     /// The films of all rows of `table`.
     ///
@@ -58,7 +54,8 @@ public struct Batch: Sendable {
     ///   ending, for rows that don't exist, and for a path that is given twice; `.badData` for a row without a value for its
     ///   name, and for two rows with one name; `.missingProgram` if a format needs ffmpeg or an encoder that isn't there;
     ///   `.fileExists` for a movie that exists and may not be replaced. Folders are looked at when their row is made.
-    /// - Complexity: O(rows); for films that must not exist, the system is asked about each.
+    /// - Complexity: O(rows); for films that must not exist, the system is asked about each. Memory: a few bytes a row
+    ///   besides the file of the table.
     public init(
         spec path: String, table: DataTable, to outputs: [String],
         shared: SpecVariables = SpecVariables(),
@@ -70,67 +67,27 @@ public struct Batch: Sendable {
             if !output.hasSuffix("/") { _ = try MovieFormat(ofMovie: output) }
             return try FilmPath(output, columns: table.columns)
         }
-        let chosen = try rows.rows(of: table)
-        films = try Self.films(chosen, patterns, among: table.rows.count, dataPath)
+        self.rows = try rows.rows(of: table)
+        paths = FilmPaths(patterns: patterns, rowCount: table.rows.count, dataPath: dataPath)
+        try paths.checkDifferent(of: self.rows)
         let template = try SpecTemplate(
             path: path, lottie: lottie, allowing: allowed, cache: AssetCache())
         try template.check(given)
-        maker = try FilmMaker(
-            template, shared: shared, given: given, options: options, dataPath: dataPath)
+        let specs = RowSpecs(
+            template: template, shared: shared, given: given, dataPath: dataPath)
+        let soundCount = options.keepsTime ? specs.soundCount(among: self.rows) : 0
+        maker = try FilmMaker(specs, to: paths, options: options, checkedSounds: soundCount)
         try checkOutputs(options)
         try Movie.checkEncoders(
-            of: outputs.filter { !$0.hasSuffix("/") }, settings: options.movie)
-    }
-
-    /// The films of rows, no two with one path.
-    private static func films(
-        _ rows: [DataRow], _ patterns: [FilmPath], among count: Int, _ dataPath: String
-    ) throws(RenderError) -> [Film] {
-        var films: [Film] = []
-        var known: [String: (row: Int, path: String)] = [:]
-        for row in rows {
-            var paths: [String] = []
-            for pattern in patterns {
-                do throws(DataFault) {
-                    paths.append(try pattern.path(of: row, among: count))
-                } catch {
-                    throw .badData(
-                        path: dataPath, line: row.line, "row \(row.number): \(error.message)")
-                }
-            }
-            for path in paths {
-                guard let other = known.updateValue((row.number, path), forKey: path.fileKey)
-                else { continue }
-                throw clash(of: path, row, with: other, dataPath)
-            }
-            films.append(Film(row: row, paths: paths))
-        }
-        return films
-    }
-
-    /// The error about two films with one path, or with paths that are one on systems that ignore case.
-    private static func clash(
-        of path: String, _ row: DataRow, with other: (row: Int, path: String), _ dataPath: String
-    ) -> RenderError {
-        guard other.row != row.number else {
-            return .badRequest(.conflictingOptions, "\(path) is given twice")
-        }
-        let isSame = path.normalPath == other.path.normalPath
-        let clash =
-            isSame
-            ? "would both become \(path)"
-            : "would become \(other.path) and \(path), which are one file on macOS and Windows"
-        return .badData(
-            path: dataPath, line: row.line,
-            "rows \(other.row) and \(row.number) \(clash): put a column into the name whose values differ, or {row}"
-        )
+            of: outputs.filter { !$0.hasSuffix("/") }, settings: options.movie,
+            soundCount: soundCount)
     }
 
     /// Throws if a film exists that must stay.
     private func checkOutputs(_ options: Options) throws(RenderError) {
         guard !options.overwrites, !options.resumes, !options.isDryRun else { return }
-        for film in films {
-            for path in film.paths where !path.hasSuffix("/") {
+        for row in rows {
+            for path in try paths.paths(of: row) where !path.hasSuffix("/") {
                 _ = try OutputFile(path, overwrite: false)
             }
         }
@@ -146,35 +103,27 @@ public struct Batch: Sendable {
         jobs: Int, isolation: isolated (any Actor)? = #isolation,
         onOutcome: (RowOutcome) throws(RenderError) -> Void
     ) async throws(RenderError) {
-        var right: [Film] = []
-        for film in films {
-            guard let outcome = maker.wrongValues(of: film) else {
-                right.append(film)
-                continue
-            }
+        var wrong: Set<Int> = []
+        for row in rows {
+            guard let outcome = maker.wrongValues(of: row) else { continue }
+            wrong.insert(row.number)
             try onOutcome(outcome)
         }
         var failure: RenderError?
         await withTaskGroup(of: RowOutcome.self) { group in
-            var rest = right[...]
-            for film in rest.prefix(max(1, jobs)) { group.addTask { await maker.make(film) } }
-            rest = rest.dropFirst(max(1, jobs))
+            var right = rows.lazy.filter { !wrong.contains($0.number) }.makeIterator()
+            func addNext() {
+                guard failure == nil, let row = right.next() else { return }
+                group.addTask { await maker.make(row) }
+            }
+            for _ in 0..<max(1, jobs) { addNext() }
             while let outcome = await group.next() {
                 do throws(RenderError) { try onOutcome(outcome) } catch {
                     failure = failure ?? error
-                    rest = []
                 }
-                if let film = rest.popFirst() { group.addTask { await maker.make(film) } }
+                addNext()
             }
         }
         if let failure { throw failure }
     }
-}
-
-extension String {
-    /// The path without detours such as `./`.
-    fileprivate var normalPath: String { FilePath(self).lexicallyNormalized().string }
-
-    /// Equal for paths that may name one file: some file systems ignore case.
-    fileprivate var fileKey: String { normalPath.lowercased() }
 }

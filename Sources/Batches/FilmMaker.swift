@@ -10,78 +10,61 @@ internal import SpecFormat
 
 /// Makes the films of single rows. Several tasks share it.
 final class FilmMaker: Sendable {
-    private let template: SpecTemplate
-    private let shared: SpecVariables
-    private let given: SpecVariables
+    private let specs: RowSpecs
+    private let paths: FilmPaths
     private let options: Batch.Options
-    private let dataPath: String
+    /// The most sounds of a film for which ffmpeg was asked whether it can encode them.
+    private let checkedSounds: Int
     private let program: DrawingProgram
 
     init(
-        _ template: SpecTemplate, shared: SpecVariables, given: SpecVariables,
-        options: Batch.Options, dataPath: String
+        _ specs: RowSpecs, to paths: FilmPaths, options: Batch.Options, checkedSounds: Int
     ) throws(RenderError) {
-        self.template = template
-        self.shared = shared
-        self.given = given
+        self.specs = specs
+        self.paths = paths
         self.options = options
-        self.dataPath = dataPath
+        self.checkedSounds = checkedSounds
         program = try DrawingProgram()
     }
 
     /// Makes the films of a row, or says why it can't.
-    func make(_ film: Batch.Film) async -> RowOutcome {
+    func make(_ row: DataRow) async -> RowOutcome {
         let start = ContinuousClock.now
+        var files: [String] = []
         var warnings: [SpecIssue] = []
         var notes: [String] = []
         let end: RowOutcome.End
         do throws(RenderError) {
-            end = try await make(film, &warnings, &notes)
+            files = try paths.paths(of: row)
+            end = try await make(row, files, &warnings, &notes)
         } catch {
             end = .failed(error)
         }
         return RowOutcome(
-            spec: template.path, row: film.row, files: film.paths, end: end, warnings: warnings,
+            spec: specs.path, row: row, files: files, end: end, warnings: warnings,
             notes: notes, elapsed: start.duration(to: .now))
     }
 
     /// The failure of a row whose values don't fit the declarations of the spec's variables; nil if all fit.
-    func wrongValues(of film: Batch.Film) -> RowOutcome? {
-        let row = film.row.variables
-        // A wrong value of a shared file has no column; reading the spec reports it.
-        let problems = (template.variables?.problems(with: values(of: row)) ?? []).filter {
-            !$0.isGiven || row.names.contains($0.name)
+    func wrongValues(of row: DataRow) -> RowOutcome? {
+        specs.wrongValues(of: row).map { error in
+            RowOutcome(
+                spec: specs.path, row: row, files: (try? paths.paths(of: row)) ?? [],
+                end: .failed(error), warnings: [], notes: [], elapsed: .zero)
         }
-        guard !problems.isEmpty else { return nil }
-        let texts = problems.map {
-            $0.isGiven
-                ? "column \"\($0.name)\": \($0.message)"
-                : "there is no column \"\($0.name)\": the variable \($0.message)"
-        }
-        let error = RenderError.badData(
-            path: dataPath, line: film.row.line,
-            "row \(film.row.number), \(texts.joined(separator: "; "))")
-        return RowOutcome(
-            spec: template.path, row: film.row, files: film.paths, end: .failed(error),
-            warnings: [], notes: [], elapsed: .zero)
-    }
-
-    /// The values of all variables for a row.
-    private func values(of row: SpecVariables) -> SpecVariables {
-        shared.merging(row).merging(given)
     }
 
     private func make(
-        _ film: Batch.Film, _ warnings: inout [SpecIssue], _ notes: inout [String]
+        _ row: DataRow, _ paths: [String], _ warnings: inout [SpecIssue], _ notes: inout [String]
     ) async throws(RenderError) -> RowOutcome.End {
-        let file = try template.file(values(of: film.row.variables))
+        let file = try specs.file(for: row)
         warnings = file.warnings
         let plan = try await RenderPlan(
             spec: file, selection: options.selection, frameRate: options.frameRate,
             scale: options.scale)
         warnings += plan.warnings
-        let folders = film.paths.filter { $0.hasSuffix("/") }
-        let movies = film.paths.filter { !$0.hasSuffix("/") }
+        let folders = paths.filter { $0.hasSuffix("/") }
+        let movies = paths.filter { !$0.hasSuffix("/") }
         guard !options.isDryRun else {
             // Finds what the formats can't hold, and writes nothing.
             _ = try Movie(
@@ -128,7 +111,10 @@ final class FilmMaker: Sendable {
             overwrite: options.overwrites || options.resumes, stamp: stamp)
         notes += movie.notes
         // The batch has asked for the encoders.
-        notes += try await movie.make(jobs: 1, limit: nil, isEncoderKnown: true) ?? []
+        let isKnown = !options.keepsTime || plan.soundtrack.sounds.count <= checkedSounds
+        notes +=
+            try await movie.make(jobs: 1, limit: nil, isEncoderKnown: isKnown, isOneOfMany: true)
+            ?? []
         return true
     }
 

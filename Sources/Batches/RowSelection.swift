@@ -81,7 +81,7 @@ public struct RowSelection: Sendable {
 
     /// The chosen rows, in the order of the table.
     /// - Throws: `RenderError.badRequest` for rows that don't exist, and if none is left.
-    func rows(of table: DataTable) throws(RenderError) -> [DataRow] {
+    func rows(of table: DataTable) throws(RenderError) -> DataRows {
         var rows = table.rows
         if let ranges {
             let count = rows.count
@@ -91,15 +91,17 @@ public struct RowSelection: Sendable {
                 ]
                 return min(ends[0], ends[1])...max(ends[0], ends[1])
             }
-            rows = rows.filter { row in numbers.contains { $0.contains(row.number) } }
+            rows = rows.choosing { places in
+                places.filter { place in numbers.contains { $0.contains(Int(place.number)) } }
+            }
         }
         if let failed {
-            rows = rows.filter { failed.contains($0.number) }
+            rows = rows.choosing { $0.filter { failed.contains(Int($0.number)) } }
             guard !rows.isEmpty else {
                 throw .badRequest(.noSuchRow, "no row failed in that run: nothing is left to make")
             }
         }
-        return shard?.part(of: rows) ?? rows
+        return shard.map { shard in rows.choosing { shard.part(of: $0) } } ?? rows
     }
 
     private static func number(_ number: Int, of count: Int) throws(RenderError) -> Int {

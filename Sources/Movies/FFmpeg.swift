@@ -47,11 +47,14 @@ struct FFmpeg {
     }
 
     /// Starts ffmpeg. It reads the frames of `input` from its standard input.
-    func start(_ input: RawInput, _ arguments: [String]) throws(RenderError) -> ChildProcess {
-        // The queue lets ffmpeg read the next frames while it encodes, which it otherwise does in turn.
+    /// - Parameter readsAhead: whether it reads the next frames while it encodes, which it otherwise does in turn. That takes
+    ///   2 % more processor time, which is lost where other films keep all cores busy.
+    func start(
+        _ input: RawInput, _ arguments: [String], readsAhead: Bool
+    ) throws(RenderError) -> ChildProcess {
         try start(
             ["-y", "-hide_banner", "-v", "error", "-xerror", "-filter_threads", Self.threads]
-                + ["-thread_queue_size", "4"] + input.arguments + arguments)
+                + (readsAhead ? ["-thread_queue_size", "4"] : []) + input.arguments + arguments)
     }
 
     /// How many threads filter and encode: a fixed number, because the bytes of movies depend on it.

@@ -188,10 +188,11 @@ public struct Movie: Sendable {
     ///   - limit: the most bytes of each movie. If one would have more, there is none, and the result is nil.
     ///   - isEncoderKnown: whether this process has made a movie of these formats before, so that ffmpeg needn't be asked
     ///     for its encoders again.
+    ///   - isOneOfMany: whether other films are made at the same time, which keep all cores busy.
     ///   - words: how notes say remedies.
     package func make(
         jobs: Int, limit: Int?, raw: RawOutput? = nil, isEncoderKnown: Bool = false,
-        remedies words: Remedy.Words = Remedy.inSwift,
+        isOneOfMany: Bool = false, remedies words: Remedy.Words = Remedy.inSwift,
         isolation: isolated (any Actor)? = #isolation, onFrame: () -> Void = {}
     ) async throws(RenderError) -> [String]? {
         var isTooLarge = false
@@ -206,7 +207,7 @@ public struct Movie: Sendable {
             let mix = try soundMix()
             for output in gifs { gifWriters.append(try gifWriter(output)) }
             for output in outputs where output.format != .gif {
-                writers.append(try writer(output, mix))
+                writers.append(try writer(output, mix, readsAhead: !isOneOfMany))
             }
             try encoders?.answer().check(
                 outputs.flatMap { output in
@@ -216,16 +217,13 @@ public struct Movie: Sendable {
                 })
             if let raw { writers.append(try raw.writer(for: source)) }
             if let poster { writers.append(try PosterWriter(poster, of: source)) }
-            let isPlanar =
-                raw?.format.isPlanar == true
-                || outputs.contains { encoding($0).samples == .yuv420p }
             func check(_ writer: any MovieWriter) throws(RenderError) {
                 guard let limit, writer.byteCount > limit else { return }
                 isTooLarge = true
                 throw .badRequest(.movieOverSize, "a movie has more than \(limit) bytes")
             }
             try await run(
-                FrameStream(shown, planesOver: isPlanar ? matte : nil),
+                stream(raw: raw?.format),
                 writers + gifWriters.map(\.palette), jobs, check, onFrame)
             if !gifWriters.isEmpty {
                 try await run(FrameStream(gifSource), gifWriters, jobs, check, onFrame)
@@ -263,6 +261,14 @@ public struct Movie: Sendable {
             try writer.complete()
             try check(writer)
         }
+    }
+
+    /// The frames, in the forms that the writers need.
+    private func stream(raw: RawFormat?) -> FrameStream {
+        let samples = outputs.map { encoding($0).samples }
+        let isPlanar = raw?.isPlanar == true || samples.contains(.yuv420p)
+        let hasPixels = raw?.isPlanar == false || samples.contains(.rgba) || poster != nil
+        return FrameStream(shown, planesOver: isPlanar ? matte : nil, withPixels: hasPixels)
     }
 
     // MARK: - Writers
@@ -307,7 +313,7 @@ public struct Movie: Sendable {
     }
 
     private func writer(
-        _ output: Output, _ mix: SoundMix?
+        _ output: Output, _ mix: SoundMix?, readsAhead: Bool
     ) throws(RenderError) -> any MovieWriter {
         guard let ffmpeg, output.format != .apng else {
             return try APNGWriter(
@@ -321,30 +327,11 @@ public struct Movie: Sendable {
             encoding.arguments, sound: audio(output).flatMap { audio in mix.map { ($0, audio) } },
             to: output.path,
             matte: source.isOpaque || output.format.keepsAlpha ? nil : Matte(matte, .opaque),
-            stamp: stamp)
+            stamp: stamp, readsAhead: readsAhead)
     }
 }
 
 extension Color {
     /// The colour without its alpha.
     fileprivate var opaque: Color { Color(red: red, green: green, blue: blue) }
-}
-
-extension Movie {
-    /// Checks that ffmpeg has the encoders for movies at some paths, and the threads that it needs.
-    /// - Throws: `RenderError.badRequest` for paths without the ending of a movie; `.missingProgram`; `.cannotStart`.
-    package static func checkEncoders(
-        of paths: [String], settings: MovieSettings
-    ) throws(RenderError) {
-        var needed: [(encoder: String, path: String)] = []
-        for path in paths {
-            let encoders = try MovieFormat(ofMovie: path).encoders
-            let encoder = settings.quality == .lossless ? encoders.last : encoders.first
-            if let encoder { needed.append((encoder, path)) }
-        }
-        guard !needed.isEmpty else { return }
-        let ffmpeg = try FFmpeg()
-        try ffmpeg.checkThreads(for: needed.map(\.encoder))
-        try ffmpeg.askForEncoders().answer().check(needed)
-    }
 }

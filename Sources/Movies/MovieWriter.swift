@@ -67,7 +67,7 @@ final class FFmpegWriter: MovieWriter {
     init(
         _ ffmpeg: FFmpeg, _ input: RawInput, _ arguments: [String],
         sound: (mix: SoundMix, encoding: AudioEncoding)?, to path: String, matte: Matte?,
-        stamp: MovieStamp?
+        stamp: MovieStamp?, readsAhead: Bool
     ) throws(RenderError) {
         self.path = path
         self.matte = matte
@@ -82,7 +82,7 @@ final class FFmpegWriter: MovieWriter {
                 "-fflags", "+bitexact", "-abort_on", "empty_output", "-nostats", "-progress",
                 "pipe:1",
                 "file:\(file.temporary)",
-            ])
+            ], readsAhead: readsAhead)
     }
 
     /// The frames are the first input, the sounds the following ones.

@@ -4,6 +4,7 @@ internal import CollectionBasics
 public import Drawing
 internal import Files
 internal import ImageCodecs
+internal import Synchronization
 
 /// The fonts that texts may use: the given files and the default font.
 ///
@@ -24,6 +25,8 @@ public final class FontSet: Sendable {
     let configuration: FontConfiguration
     /// All characters that some face contains.
     let coverage: CharacterCoverage
+    /// The fingerprints; nil until somebody asks for them.
+    private let knownFingerprints = Mutex<[(file: String, hash: String)]?>(nil)
 
     /// The fonts in `files` (paths), and the default font.
     /// - Throws: `FontError` if a file can't be read, isn't a font or can't be drawn, or if the default
@@ -194,12 +197,18 @@ final class FontConfiguration: Sendable {
 extension FontSet {
     /// The file name and a hash of the content of each font file, as it was loaded, including fonts that no text
     /// uses. The hash is `unreadable` for a default font that has been removed.
-    /// - Complexity: reads every file.
+    /// - Complexity: reads every file the first time.
     public var fingerprints: [(file: String, hash: String)] {
-        files.map { path in
-            let name = path.split(separator: "/").last.map(String.init) ?? path
-            let loaded = configuration.loadedPath(of: path)
-            return (name, Self.hash(ofFile: loaded)?.description ?? "unreadable")
+        knownFingerprints.withLock { known in
+            let found =
+                known
+                ?? files.map { path in
+                    let name = path.split(separator: "/").last.map(String.init) ?? path
+                    let loaded = configuration.loadedPath(of: path)
+                    return (name, Self.hash(ofFile: loaded)?.description ?? "unreadable")
+                }
+            known = found
+            return found
         }
     }
 

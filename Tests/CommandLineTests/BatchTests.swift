@@ -235,6 +235,28 @@ import Testing
         #expect(run.stderr.contains("{id}.mp4 needs the encoder libx264"), "\(run.stderr)")
     }
 
+    @Test("a missing encoder of sound is told once, before the first row")
+    func soundEncoders() throws {
+        try folder.write(Tone(seconds: 0.2).file, to: "tone.wav")
+        try folder.write(
+            """
+            {"canvas": {"size": [8, 8]}, "fps": 10, "duration": 0.3, "variables": {"sound": "tone.wav"},
+             "audio": [{"file": "${sound}"}]}
+            """, to: "sound.json")
+        try folder.writeProgram(
+            "#!/bin/sh\necho ' ------'\necho ' V..... libvpx-vp9'\n", to: "ffmpeg")
+        func batch(_ more: String) throws -> CommandRun {
+            try CommandRun.shell(
+                "FFMPEG=./ffmpeg exec \"$1\" batch sound.json --data rows.csv --dry-run \(more)",
+                [Program.path], in: folder.path)
+        }
+        let run = try batch("--out '{id}.webm'")
+        #expect(run.exitCode == 69 && run.stdout.isEmpty, "\(run)")
+        #expect(run.stderr.contains("{id}.webm needs the encoder libopus"), "\(run.stderr)")
+        // Films of chosen instants are silent.
+        #expect(try batch("--out '{id}.webm' --at 0").exitCode == 0)
+    }
+
     @Test("empty rows at the end are told")
     func emptyRows() throws {
         try folder.write("id,name\na,A\n,\n", to: "rows.csv")

@@ -57,20 +57,42 @@ import Testing
 
     /// The program's peak memory as counted by the kernel. Python starts the program, because it is small:
     /// a process's peak includes the peak of the process that started it.
-    private func peakKilobytes(_ seconds: Int, size: String = "[320, 180]") throws -> Int {
-        try folder.write(
-            Specs.moving(seconds: Double(seconds), fps: "60", size: size), to: "spec.json")
+    private func peakKilobytes(_ arguments: String..., code: Int32 = 0) throws -> Int {
         let command = """
             exec python3 -c 'import resource, subprocess, sys
             code = subprocess.call(sys.argv[1:])
             print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)
             sys.exit(code)' "$@"
             """
-        let run = try CommandRun.shell(
-            command, [Program.path, "spec.json", "--out", "\(seconds)", "--jobs", "2"],
-            in: folder.path)
-        #expect(run.exitCode == 0)
+        let run = try CommandRun.shell(command, [Program.path] + arguments, in: folder.path)
+        #expect(run.exitCode == code, "\(run.stderr)")
         return try #require(run.stdout.split(separator: "\n").last.flatMap { Int($0) })
+    }
+
+    /// The peak memory of a rendering.
+    private func peakKilobytes(_ seconds: Int, size: String = "[320, 180]") throws -> Int {
+        try folder.write(
+            Specs.moving(seconds: Double(seconds), fps: "60", size: size), to: "spec.json")
+        return try peakKilobytes("spec.json", "--out", "\(seconds)", "--jobs", "2")
+    }
+
+    /// A row that fails at once goes through everything but drawing.
+    @Test(
+        "memory grows with the file of a batch's rows, not with what is made of them",
+        .enabled(if: slowTests, "a debug build takes a millisecond a row"))
+    func rowsOfABatch() throws {
+        try folder.write(
+            #"{"canvas": {"size": [8, 8]}, "variables": {"x": {"type": "number", "default": 1}}}"#,
+            to: "spec.json")
+        func peakKilobytes(rows: Int) throws -> Int {
+            try folder.write(
+                "id,x\n" + (1...rows).map { "\($0),no\n" }.joined(), to: "rows.csv")
+            return try self.peakKilobytes(
+                "batch", "spec.json", "--data", "rows.csv", "--out", "films/{id}.gif", code: 1)
+        }
+        let (few, many) = try (peakKilobytes(rows: 1000), peakKilobytes(rows: 21_000))
+        // Kept cells and paths of all rows took 9 MB.
+        #expect(many - few < 3000, "\(few) and \(many) KB")
     }
 
     @Test(

@@ -67,6 +67,29 @@ import Testing
         #expect(await session.news(after: second.known).text.contains(#""problems":[]"#))
     }
 
+    @Test func aVariableWithoutAValueHasAField() async throws {
+        let spec = Self.spec.replacing(
+            "\"fps\"",
+            with: """
+                "variables": {"name": {"type": "string"}, "size": {"type": "number", "minimum": 3}, "plain": 2},
+                 "fps"
+                """)
+        try await save(spec.replacing(#""a""#, with: #""${name}""#))
+        let first = await session.news(after: .init())
+        #expect(first.text.contains(#"the variable \"name\" has no default"#))
+        #expect(
+            first.text.contains(
+                #"{"name":"name","type":"string","isGiven":false},{"name":"size","type":"number","minimum":3,"isGiven":false},{"name":"plain","value":2,"isGiven":false}"#
+            ), "\(first.text)")
+        // What was entered stays while another value is missing.
+        try await session.setVariables(Array(#"{"name": "a"}"#.utf8))
+        let second = await session.news(after: first.known)
+        #expect(second.text.contains(#""value":"a","type":"string","isGiven":true"#))
+        try await session.setVariables(Array(#"{"name": "a", "size": 5}"#.utf8))
+        let third = await session.news(after: second.known)
+        #expect(third.text.contains(#""problems":[]"#), "\(third.text)")
+    }
+
     @Test func aSleepingPageGetsTheNewestStateAlone() async throws {
         var events = PreviewEvents(session, await session.wakes()).makeAsyncIterator()
         for _ in 0..<3 { await session.load() }

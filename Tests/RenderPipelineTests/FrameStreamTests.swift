@@ -52,14 +52,19 @@ import TimingModel
             background: background)
         let source = FrameSource(try spec.plan(in: folder))
         let matte = Color(red: 0.2, green: 0.5, blue: 0.9)
-        var count = 0
+        var planes: [[UInt8]] = []
         try await FrameStream(source, planesOver: matte).run(jobs: jobs) { frame in
             let picture = YUVPicture(size: source.size, over: source.isOpaque ? nil : matte)
             picture.replace(0..<source.size.height, by: frame.pixels)
             #expect(frame.planes == picture.planes, "frame \(frame.index)")
-            count += 1
+            planes.append(frame.planes)
         }
-        #expect(count == 31)
+        #expect(planes.count == 31)
+        // Opaque frames get them from the drawing itself.
+        try await FrameStream(source, planesOver: matte, withPixels: false).run(jobs: jobs) {
+            #expect($0.planes == planes[$0.index], "frame \($0.index)")
+            #expect($0.pixels.isEmpty == source.isOpaque)
+        }
         try await FrameStream(source).run(jobs: 1) { #expect($0.planes.isEmpty) }
     }
 

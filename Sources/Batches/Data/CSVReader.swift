@@ -7,8 +7,8 @@ internal import Messages
 /// Our own reader, because SwiftCSV (0.10) drops spaces at the beginning of cells, takes a quote without its end for one that
 /// ends the file, and knows no lines.
 struct CSVReader {
-    /// A row's cells, and the line on which it begins.
-    typealias Row = (cells: [String], line: Int)
+    /// A row's cells, the line on which it begins, and where its bytes are.
+    typealias Row = (cells: [String], line: Int, bytes: Range<Int>)
 
     private let bytes: [UInt8]
     private let separator: UInt8
@@ -29,32 +29,33 @@ struct CSVReader {
     /// - Parameter separator: nil for the one that the first line has.
     static func table(
         _ text: DataText, separator: UInt8? = nil
-    ) throws(DataFault) -> (columns: [String], rows: [DataRow], notes: [String]) {
-        var reader = CSVReader(
-            text.bytes, separator: separator ?? self.separator(of: text.bytes))
+    ) throws(DataFault) -> (columns: [String], rows: DataRows, notes: [String]) {
+        let separator = separator ?? self.separator(of: text.bytes)
+        var reader = CSVReader(text.bytes, separator: separator)
         guard let head = try reader.next() else {
             throw DataFault("the file is empty: its first line names the columns, such as id,name")
         }
         let columns = try columns(head)
-        var rows: [DataRow] = []
+        var places: [DataRows.Place] = []
         // Rows that are left out unless a row with text follows.
-        var empty: [Row] = []
+        var empty: [(cellCount: Int, line: Int, bytes: Range<Int>)] = []
         while let row = try reader.next() {
-            guard row.cells.contains(where: { !$0.isEmpty }) else {
-                empty.append(row)
-                continue
+            empty.append((row.cells.count, row.line, row.bytes))
+            guard row.cells.contains(where: { !$0.isEmpty }) else { continue }
+            for row in empty {
+                guard row.cellCount == columns.count else {
+                    throw reader.uneven(row.cellCount, columns, line: row.line)
+                }
+                places.append(.init(number: places.count + 1, line: row.line, bytes: row.bytes))
+                try DataTable.check(places.count)
             }
-            for row in empty + [row] {
-                guard row.cells.count == columns.count else { throw reader.uneven(row, columns) }
-                rows.append(
-                    DataRow(
-                        number: rows.count + 1, line: row.line,
-                        values: .cells(row.cells, columns: columns)))
-                try DataTable.check(rows.count)
-            }
-            empty = []
+            empty.removeAll(keepingCapacity: true)
         }
-        return (columns, rows, empty.first.map { [note(on: empty.count, from: $0.line)] } ?? [])
+        return (
+            columns,
+            DataRows(text.bytes, .cells(separator: separator, columns: columns), places),
+            empty.first.map { [note(on: empty.count, from: $0.line)] } ?? []
+        )
     }
 
     private static func note(on count: Int, from line: Int) -> String {
@@ -96,28 +97,29 @@ struct CSVReader {
         return head.cells
     }
 
-    private func uneven(_ row: Row, _ columns: [String]) -> DataFault {
+    private func uneven(_ cellCount: Int, _ columns: [String], line: Int) -> DataFault {
         let mark = String(UnicodeScalar(separator)).replacing("\t", with: "a tab")
         let advice =
-            row.cells.count > columns.count
+            cellCount > columns.count
             ? ": a cell with \(mark) in it needs double quotes" : ""
         return DataFault(
-            "the row has \(row.cells.count.counted("cell")), and the first line names \(columns.count) columns\(advice)",
-            line: row.line)
+            "the row has \(cellCount.counted("cell")), and the first line names \(columns.count) columns\(advice)",
+            line: line)
     }
 
     /// The next row; nil at the end.
     mutating func next() throws(DataFault) -> Row? {
         while place < bytes.count, bytes[place].endsLine { endLine() }
         guard place < bytes.count else { return nil }
-        let first = line
+        let (first, start) = (line, place)
         var cells = [try cell()]
         while place < bytes.count, bytes[place] == separator {
             place += 1
             cells.append(try cell())
         }
+        let end = place
         if place < bytes.count { endLine() }
-        return (cells, first)
+        return (cells, first, start..<end)
     }
 
     /// Moves past a line end: LF, CR or CRLF.

@@ -3,7 +3,6 @@ internal import JSON
 internal import Messages
 public import RenderErrors
 internal import RenderPipeline
-package import SpecFormat
 internal import SystemPackage
 
 /// Rows of data, each of which becomes a film: its values are those of a spec's variables by name.
@@ -11,7 +10,7 @@ public struct DataTable: Sendable {
     /// The names of all columns, in the order in which they first appear.
     public let columns: [String]
     /// The rows, in the order of the file.
-    public let rows: [DataRow]
+    public let rows: DataRows
     /// What was left out, such as empty rows at the end of a file.
     public let notes: [String]
 
@@ -81,39 +80,6 @@ public struct DataTable: Sendable {
     }
 }
 
-/// A row of data.
-public struct DataRow: Sendable {
-    enum Values: Sendable {
-        /// Texts, in the order of the columns.
-        case cells([String], columns: [String])
-        /// An object.
-        case object(JSONNode, in: JSONDocument)
-    }
-
-    /// The row's number, from 1; the names of columns aren't counted.
-    public let number: Int
-    /// The line of the file on which it begins, from 1; nil in JSON, where rows needn't have lines of their own.
-    public let line: Int?
-    let values: Values
-
-    /// The values of a spec's variables.
-    package var variables: SpecVariables {
-        switch values {
-        case .cells(let cells, let columns):
-            SpecVariables(cells: zip(columns, cells).lazy.map { (column: $0, text: $1) })
-        case .object(let node, let document): SpecVariables(row: node, in: document)
-        }
-    }
-
-    /// The text of a column; nil if the row has none, or if it is neither a text nor a number or a boolean.
-    func text(of column: String) -> String? {
-        switch values {
-        case .cells(let cells, let columns): columns.firstIndex(of: column).map { cells[$0] }
-        case .object: variables.texts[column]
-        }
-    }
-}
-
 /// What is wrong with a file of rows.
 struct DataFault: Error {
     /// The line, from 1; nil if it isn't known.
@@ -129,7 +95,7 @@ struct DataFault: Error {
 // MARK: - JSON
 
 extension DataTable {
-    private typealias Table = (columns: [String], rows: [DataRow])
+    private typealias Table = (columns: [String], rows: DataRows)
 
     private static func table(json bytes: [UInt8]) throws(DataFault) -> Table {
         let document = try Self.document(bytes, firstLine: 1)
@@ -139,29 +105,26 @@ extension DataTable {
         }
         try check(nodes.count)
         var columns = ColumnNames()
-        var rows: [DataRow] = []
+        var places: [DataRows.Place] = []
         for (index, node) in nodes.enumerated() {
             let line = document.location(of: node.start).line
             try columns.add(node, line: line)
-            rows.append(DataRow(number: index + 1, line: line, values: .object(node, in: document)))
+            places.append(.init(number: index + 1, line: line, bytes: node.start..<node.end))
         }
-        return (columns.all, rows)
+        return (columns.all, DataRows(bytes, .object, places))
     }
 
     private static func table(lines bytes: [UInt8]) throws(DataFault) -> Table {
         var columns = ColumnNames()
-        var rows: [DataRow] = []
+        var places: [DataRows.Place] = []
         let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         for (index, line) in lines.enumerated() where line.contains(where: { $0 > 0x20 }) {
-            let document = try document(Array(line), firstLine: index + 1)
-            try columns.add(document.root, line: index + 1)
-            rows.append(
-                DataRow(
-                    number: rows.count + 1, line: index + 1,
-                    values: .object(document.root, in: document)))
-            try check(rows.count)
+            try columns.add(document(Array(line), firstLine: index + 1).root, line: index + 1)
+            places.append(
+                .init(number: places.count + 1, line: index + 1, bytes: line.indices))
+            try check(places.count)
         }
-        return (columns.all, rows)
+        return (columns.all, DataRows(bytes, .object, places))
     }
 
     private static func document(

@@ -140,14 +140,14 @@ void band_shim_wind(int32_t *deltas, size_t width, int32_t bits, uint32_t *count
 void band_shim_unpremultiply(const uint32_t *pixels, size_t count, uint32_t *words);
 
 // Computes the brightness of each pixel: Y of BT.709 with limited range, 16 to 235. A pixel's bytes are
-// red, green, blue and one that is ignored.
-void band_shim_luma(const uint8_t *pixels, size_t count, uint8_t *luma);
+// red, green, blue and one that is ignored; or blue, green, red and that.
+void band_shim_luma(const uint8_t *pixels, size_t count, int blue_is_first, uint8_t *luma);
 
-// Computes the colour of each square of four pixels, as their mean: Cb and Cr of BT.709 with limited range,
-// 16 to 240. `top` and `bottom` are two rows of 2 * `count` pixels.
+// Computes the colour of each square of four such pixels, as their mean: Cb and Cr of BT.709 with limited
+// range, 16 to 240. `top` and `bottom` are two rows of 2 * `count` pixels.
 void band_shim_chroma(
-    const uint8_t *top, const uint8_t *bottom, size_t count, uint8_t *blue_difference,
-    uint8_t *red_difference);
+    const uint8_t *top, const uint8_t *bottom, size_t count, int blue_is_first,
+    uint8_t *blue_difference, uint8_t *red_difference);
 
 // The number of bytes that band_shim_filter may write beyond its result.
 enum { BAND_SHIM_SLACK = 16 };

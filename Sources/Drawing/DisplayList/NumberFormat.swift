@@ -1,3 +1,5 @@
+internal import Synchronization
+
 /// How numbers are written: a pattern of digits with a prefix and a suffix, such as `#,##0.00 €`, or of times, such as
 /// `mm:ss`. The result depends on no settings of the machine.
 ///
@@ -54,6 +56,23 @@ public struct NumberFormat: Hashable, Sendable {
         }
         guard let other = PatternCore(parts[1]) else { return nil }
         negative = Affixes(prefix: other.prefix, suffix: other.suffix)
+    }
+
+    /// The formats of patterns that were read before, by pattern.
+    private static let read = Mutex<[String: NumberFormat]>([:])
+    /// The most formats that are kept.
+    private static let mostRead = 64
+
+    /// The format of a pattern, or `plain` if it is none. A film asks for the same one in every frame, and reading it takes
+    /// longer than writing a number.
+    package static func reading(_ pattern: String) -> NumberFormat {
+        read.withLock { read in
+            if let known = read[pattern] { return known }
+            let format = NumberFormat(pattern) ?? .plain
+            if read.count >= mostRead { read = [:] }
+            read[pattern] = format
+            return format
+        }
     }
 
     /// The number in this format.

@@ -29,40 +29,70 @@ package final class YUVPicture {
     /// Converts some rows; the others stay as they are.
     ///
     /// - Parameters:
-    ///   - rows: the rows, which begin at an even one, because two rows share their chroma.
+    ///   - rows: the rows, which begin at an even one and end at the edge or before an even one, because two rows share
+    ///     their chroma.
     ///   - pixels: red, green, blue and unpremultiplied alpha of all pixels of the picture.
     /// - Complexity: O(pixels of the rows).
     package func replace(_ rows: Range<Int>, by pixels: [UInt8]) {
-        let (width, height) = (size.width, size.height)
-        precondition(pixels.count == 4 * width * height)
-        precondition(rows.lowerBound % 2 == 0 && rows.upperBound <= height)
-        let bytes = rows.lowerBound * width * 4..<rows.upperBound * width * 4
-        let pixels = matte?.apply(to: pixels, in: bytes) ?? pixels
+        precondition(pixels.count == 4 * size.width * size.height)
+        let stride = 4 * size.width
+        let pixels =
+            matte?.apply(to: pixels, in: rows.lowerBound * stride..<rows.upperBound * stride)
+            ?? pixels
         pixels.withUnsafeBufferPointer { pixels in
-            planes.withUnsafeMutableBufferPointer { planes in
-                guard let pixels = pixels.baseAddress, let luma = planes.baseAddress else { return }
-                let first = rows.lowerBound * width
-                band_shim_luma(pixels + 4 * first, rows.count * width, luma + first)
-                for row in rows.lowerBound / 2..<(rows.upperBound + 1) / 2 {
-                    convertColor(of: pixels, row: row, into: luma + width * height)
-                }
+            guard let pixels = pixels.baseAddress else { return }
+            convert(rows, pixels + rows.lowerBound * stride, stride: stride, blueIsFirst: false)
+        }
+    }
+
+    /// Converts some rows of opaque pixels; the others stay as they are.
+    ///
+    /// - Parameters:
+    ///   - rows: the rows, as for the other `replace`.
+    ///   - words: the pixels of these rows, `0xAARRGGBB`, on processors that store the lowest byte first.
+    ///   - stride: the distance between rows in words.
+    /// - Complexity: O(pixels of the rows).
+    package func replace(
+        _ rows: Range<Int>, byWords words: UnsafePointer<UInt32>, stride: Int
+    ) {
+        precondition(matte == nil)
+        let bytes = UnsafeRawPointer(words).assumingMemoryBound(to: UInt8.self)
+        convert(rows, bytes, stride: 4 * stride, blueIsFirst: true)
+    }
+
+    /// Converts some rows. `pixels` is the first one of the first row, and rows are `stride` bytes apart.
+    private func convert(
+        _ rows: Range<Int>, _ pixels: UnsafePointer<UInt8>, stride: Int, blueIsFirst: Bool
+    ) {
+        let (width, height) = (size.width, size.height)
+        precondition(rows.lowerBound % 2 == 0 && rows.upperBound <= height)
+        precondition(rows.upperBound % 2 == 0 || rows.upperBound == height)
+        planes.withUnsafeMutableBufferPointer { planes in
+            guard let planes = planes.baseAddress else { return }
+            for (index, row) in rows.enumerated() {
+                let first = pixels + index * stride
+                band_shim_luma(first, width, blueIsFirst ? 1 : 0, planes + row * width)
+                guard row % 2 == 0 else { continue }
+                // Beyond the lower edge, the last row counts twice.
+                let second = index + 1 < rows.count ? first + stride : first
+                convertColor(
+                    of: (first, second), blueIsFirst: blueIsFirst,
+                    into: planes + width * height + row / 2 * columns)
             }
         }
     }
 
-    /// Writes a row of both planes of chroma. Beyond an edge, the last pixel counts twice.
+    /// Writes a row of both planes of chroma, that of blue to `blue`. Beyond an edge, the last pixel counts twice.
     private func convertColor(
-        of pixels: UnsafePointer<UInt8>, row: Int, into chroma: UnsafeMutablePointer<UInt8>
+        of pair: (UnsafePointer<UInt8>, UnsafePointer<UInt8>), blueIsFirst: Bool,
+        into blue: UnsafeMutablePointer<UInt8>
     ) {
-        let stride = size.width * 4
-        let top = pixels + 2 * row * stride
-        let bottom = pixels + min(2 * row + 1, size.height - 1) * stride
-        let blue = chroma + row * columns
         let red = blue + columns * rows
-        band_shim_chroma(top, bottom, size.width / 2, blue, red)
+        let order: Int32 = blueIsFirst ? 1 : 0
+        band_shim_chroma(pair.0, pair.1, size.width / 2, order, blue, red)
         guard size.width % 2 == 1 else { return }
-        let last = stride - 4
-        let edge = [top, bottom].map { row in (0..<8).map { row[last + $0 % 4] } }
-        band_shim_chroma(edge[0], edge[1], 1, blue + columns - 1, red + columns - 1)
+        let last = (size.width - 1) * 4
+        let edge = [pair.0, pair.1].map { row in (0..<8).map { row[last + $0 % 4] } }
+        band_shim_chroma(edge[0], edge[1], 1, order, blue + columns - 1, red + columns - 1)
     }
 }

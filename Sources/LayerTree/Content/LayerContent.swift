@@ -196,7 +196,7 @@ public struct TextContent: Hashable, Sendable {
     package var shownBlock: TextBlock {
         guard let number else { return block }
         var result = block
-        result.string = (NumberFormat(format) ?? .plain).text(number)
+        result.string = NumberFormat.reading(format).text(number)
         result.spans = []
         result.hasEqualFigures = true
         return result

@@ -115,8 +115,10 @@ function parsedJSON(text) {
   }
 }
 
+/** Shows a value; undefined if the variable needs one and has none. */
 function fill(field, value) {
-  if (field.type === "checkbox") field.checked = value;
+  if (field.type === "checkbox") field.checked = value === true;
+  else if (value === undefined && field.type !== "color") field.value = "";
   else if (field.type === "color") field.value = isHexColor(value) ? value : "#000000";
   else field.value = value !== null && typeof value === "object" ? JSON.stringify(value) : String(value);
 }

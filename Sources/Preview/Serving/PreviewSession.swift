@@ -60,9 +60,21 @@ actor PreviewSession {
             problems = []
         } catch {
             problems = error.pageJSON(remedies: settings.remedies)
+            variables = variablesOfBrokenSpec()
         }
         revision += 1
         wakeAll()
+    }
+
+    /// The variables of a spec that can't be shown, perhaps because one of them needs another value. Those without a type keep
+    /// their last good value, which tells what kind of field they have.
+    private func variablesOfBrokenSpec() -> [SpecVariable] {
+        let declared = source.declaredVariables(overriding: overrides)
+        let names = Set(declared.map(\.name))
+        return declared.map { variable in
+            variable.isTyped
+                ? variable : variables.first { $0.name == variable.name } ?? variable
+        } + variables.filter { !names.contains($0.name) }
     }
 
     /// Replaces the values that were entered in the page by those in a JSON object.

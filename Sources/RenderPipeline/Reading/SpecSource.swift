@@ -63,6 +63,15 @@ public struct SpecSource: Sendable {
         return values.merging(SpecVariables(settings))
     }
 
+    /// The variables that the spec declares, also if it can't be read otherwise, for instance because one of them has no
+    /// value. None if it isn't JSON.
+    package func declaredVariables(overriding others: SpecVariables) -> [SpecVariable] {
+        let template = try? SpecTemplate(
+            path: path, lottie: lottie, allowing: allowedFolders, isWatched: isWatched)
+        let values = (try? variables()) ?? SpecVariables()
+        return template?.variables?.variables(given: values.merging(others)) ?? []
+    }
+
     /// The current versions of the files that the result depends on. Take them before reading the files;
     /// then no change is missed.
     /// - Parameter files: the list of the last time, empty at first; replaced by the current one.

@@ -15,10 +15,12 @@ protocol FramePainter {
 
 /// The pixels of a frame.
 struct PaintedFrame {
-    /// Red, green, blue and unpremultiplied alpha of each pixel.
+    /// Red, green, blue and unpremultiplied alpha of each pixel; empty if only planes are made.
     let pixels: [UInt8]
     /// The rows that may differ from the frame that the painter made before. Each range begins at an even row.
     let changedRows: [Range<Int>]
+    /// The planes of `YUVPicture`; empty if only pixels are made.
+    var planes: [UInt8] = []
 }
 
 /// Draws the frames of a plan.
@@ -84,5 +86,42 @@ final class ListPainter: FramePainter {
         let list = try list(request.time)
         let pixels = try RenderError.drawing(frame: request.number, frame.draw(list))
         return PaintedFrame(pixels: pixels, changedRows: frame.changedRows)
+    }
+}
+
+/// Converts the frames of another painter, too.
+final class ConvertingPainter: FramePainter {
+    private let painter: any FramePainter
+    private let picture: YUVPicture
+
+    init(_ painter: any FramePainter, into picture: YUVPicture) {
+        self.painter = painter
+        self.picture = picture
+    }
+
+    func paint(_ request: FrameRequest, at index: Int) throws(RenderError) -> PaintedFrame {
+        var frame = try painter.paint(request, at: index)
+        for rows in frame.changedRows { picture.replace(rows, by: frame.pixels) }
+        frame.planes = picture.planes
+        return frame
+    }
+}
+
+/// Draws opaque frames to planes alone.
+final class PlanePainter: FramePainter {
+    private let list: FrameLists
+    private let frame: FramePlanes
+
+    init(
+        _ list: @escaping FrameLists, _ settings: FrameSettings, _ group: WorkerGroup
+    ) throws(RenderError) {
+        self.list = list
+        frame = try RenderError.drawing(frame: nil, FramePlanes(settings, group: group))
+    }
+
+    func paint(_ request: FrameRequest, at index: Int) throws(RenderError) -> PaintedFrame {
+        let list = try list(request.time)
+        let planes = try RenderError.drawing(frame: request.number, frame.draw(list))
+        return PaintedFrame(pixels: [], changedRows: [], planes: planes)
     }
 }

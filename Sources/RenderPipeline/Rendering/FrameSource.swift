@@ -232,6 +232,18 @@ public struct FrameSource: Sendable {
         case .lists(let list, let scale): try ListPainter(list, size: size, scale: scale, group)
         }
     }
+
+    /// Makes planes of the frames over a matte, too, for one worker of `group`.
+    func painter(
+        ofPlanesOver matte: Color, withPixels hasPixels: Bool, in group: WorkerGroup
+    ) throws(RenderError) -> any FramePainter {
+        if !hasPixels, isOpaque, case .plan(let plan) = origin {
+            return try PlanePainter(
+                { plan.timeline.displayList(at: $0) }, plan.settings(), group)
+        }
+        return ConvertingPainter(
+            try painter(in: group), into: YUVPicture(size: size, over: isOpaque ? nil : matte))
+    }
 }
 
 // MARK: - Parts

@@ -11,7 +11,7 @@ public struct RawFrame: Sendable {
     /// The frame's number and instant.
     public let request: FrameRequest
     /// Red, green, blue and unpremultiplied alpha of each pixel; rows from the top, without padding. Fully
-    /// transparent pixels are zero.
+    /// transparent pixels are zero. Empty if the stream was asked for planes alone.
     public let pixels: [UInt8]
     /// The planes of `YUVPicture`; empty unless the stream was asked for them.
     package let planes: [UInt8]
@@ -25,15 +25,21 @@ public struct FrameStream: Sendable {
     private let source: FrameSource
     /// The colour behind the planes of transparent frames; nil if frames have no planes.
     private let matte: Color?
+    private let hasPixels: Bool
 
     /// A stream of all frames of `source`.
     public init(_ source: FrameSource) { self.init(source, planesOver: nil) }
 
-    /// A stream of all frames of `source`, which workers also convert for video encoders. `matte` is the colour
-    /// behind transparent frames; nil for no planes.
-    package init(_ source: FrameSource, planesOver matte: Color?) {
+    /// A stream of all frames of `source`, which workers also convert for video encoders.
+    /// - Parameters:
+    ///   - matte: the colour behind transparent frames; nil for no planes.
+    ///   - hasPixels: whether the consumer needs the pixels, too. Planes alone are faster. Default: yes.
+    package init(
+        _ source: FrameSource, planesOver matte: Color?, withPixels hasPixels: Bool = true
+    ) {
         self.source = source
         self.matte = matte
+        self.hasPixels = hasPixels
     }
 
     /// Calls `consume` with every frame, one after the other, in the order of the source. Other frames are
@@ -71,22 +77,23 @@ public struct FrameStream: Sendable {
 
     private func work(in group: WorkerGroup, for queue: FrameQueue) async {
         do throws(RenderError) {
-            let painter = try source.painter(in: group)
-            let picture = matte.map {
-                YUVPicture(size: source.size, over: source.isOpaque ? nil : $0)
-            }
+            let painter = try painter(in: group)
             while let index = queue.next() {
                 let request = source.frames[index]
                 let frame = try painter.paint(request, at: index)
-                for rows in frame.changedRows { picture?.replace(rows, by: frame.pixels) }
                 await queue.hand(
                     RawFrame(
                         index: index, request: request, pixels: frame.pixels,
-                        planes: picture?.planes ?? []))
+                        planes: frame.planes))
             }
         } catch {
             queue.stop(error)
         }
+    }
+
+    private func painter(in group: WorkerGroup) throws(RenderError) -> any FramePainter {
+        guard let matte else { return try source.painter(in: group) }
+        return try source.painter(ofPlanesOver: matte, withPixels: hasPixels, in: group)
     }
 }
 

@@ -237,11 +237,11 @@ struct SpecNames {
         return decode(&self)
     }
 
-    /// Adds the sounds of the part, which begin with it and end with it.
-    mutating func add(_ sounds: [Sound]) {
+    /// Adds the sounds of a part, which begin with it and end with it.
+    mutating func add(_ sounds: [Sound], of part: PartScope) {
         for var sound in sounds {
-            sound.at += scope.start
-            if let end = scope.end {
+            sound.at += part.start
+            if let end = part.end {
                 guard sound.at < end else { continue }
                 sound.duration = min(sound.duration ?? end, end - sound.at)
             }

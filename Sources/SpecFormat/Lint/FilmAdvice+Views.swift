@@ -20,9 +20,9 @@ extension FilmAdvice {
         let canvas = Rect(origin: .zero, size: timeline.size)
         let instants = instants
         var histories: [Int: ViewHistory] = [:]
-        look(at: instants, &histories)
+        look(at: instants, on: canvas, &histories)
         let outside = histories.filter { $0.value.isOutside(canvas) }.keys
-        let areOutside = lookAgain(at: outside, except: instants, &histories)
+        let areOutside = lookAgain(at: outside, except: instants, on: canvas, &histories)
         var found: [Int: CodedMessage] = [:]
         for (node, history) in histories.sorted(by: { $0.key < $1.key }) {
             // Of the copies of a view, the first with a problem is reported.
@@ -38,7 +38,7 @@ extension FilmAdvice {
     /// Looks at views that seem to be outside the canvas, at all instants at which they or the views around them change.
     /// Returns false, and looks at nothing, if there are too many.
     private func lookAgain(
-        at nodes: some Sequence<Int>, except instants: [Duration],
+        at nodes: some Sequence<Int>, except instants: [Duration], on canvas: Rect,
         _ histories: inout [Int: ViewHistory]
     ) -> Bool {
         var around: Set<Int> = []
@@ -49,19 +49,30 @@ extension FilmAdvice {
         let changes = around.lazy.map { timeline.nodes[$0] }.flatMap(\.tracks).flatMap(\.pieces)
         let more = Set(changes.map(\.start)).subtracting(instants)
         guard more.count <= 4 * instantCount else { return false }
-        look(at: more.sorted(), &histories)
+        look(at: more.sorted(), on: canvas, &histories)
         return true
     }
 
-    /// Adds what is seen of each view at some instants, by its index in the timeline.
-    private func look(at instants: [Duration], _ histories: inout [Int: ViewHistory]) {
-        for time in instants {
+    /// Adds what is seen of each view at some instants, by its index in the timeline. Views of which no further instant can
+    /// show a problem are left out: in most films that is soon true of all, and then the others needn't be looked at.
+    private func look(
+        at instants: [Duration], on canvas: Rect, _ histories: inout [Int: ViewHistory]
+    ) {
+        var settled: Set<Int> = []
+        // Instants that lie far apart come first, because views often come and go.
+        for time in instants.inStrides(of: 8) {
+            guard settled.count < film.views.count else { return }
             var repeated: Set<NodeID> = []
             for view in timeline.presentedViews(at: time) {
+                let index = view.node.index
                 let isRepeated = view.parent.map { repeated.contains($0) } ?? false
                 if isRepeated || view.layer.replicator.count != 1 { repeated.insert(view.node) }
-                histories[view.node.index, default: ViewHistory()].add(
+                guard !settled.contains(index) else { continue }
+                histories[index, default: ViewHistory()].add(
                     view, isRepeated: isRepeated, images: timeline.images)
+                if film.views[index] != nil, histories[index]?.isSettled(on: canvas) == true {
+                    settled.insert(index)
+                }
             }
         }
     }
@@ -94,17 +105,23 @@ private struct ViewHistory {
         parent = view.parent?.index
         self.isRepeated = self.isRepeated || isRepeated
         hasLook = hasLook || layer.hasOwnLook || layer.content.image?.isSized == true
-        if let text = layer.content.text?.shownBlock, !text.shownString.isEmpty {
+        size.width = max(size.width, layer.size.width)
+        size.height = max(size.height, layer.size.height)
+        // With a width, no text is a problem; making its string may take long.
+        if size.width == 0, let text = layer.content.text?.shownBlock, !text.shownString.isEmpty {
             hasText = true
             isWrapped = isWrapped || text.wrap != .none && text.fit != .natural
         }
-        size.width = max(size.width, layer.size.width)
-        size.height = max(size.height, layer.size.height)
         // The superview draws joined shapes.
         guard view.isSeen, layer.content.shape?.isJoined != true,
             let own = view.reach(images: images)
         else { return }
         reach = reach.map { $0.union(own) } ?? own
+    }
+
+    /// Whether the view has a size and was seen on the canvas, so that it has no problem whatever it does later.
+    func isSettled(on canvas: Rect) -> Bool {
+        size.width > 0 && size.height > 0 && reach != nil && !isOutside(canvas)
     }
 
     /// A warning if the size keeps the view, called `name`, from being seen well; otherwise nil.
@@ -144,6 +161,15 @@ private struct ViewHistory {
             "\(name) is never on the canvas of \(canvas.width.rounded2) by "
                 + "\(canvas.height.rounded2) points: it stays within [\(place.joined(separator: ", "))]"
         )
+    }
+}
+
+extension [Duration] {
+    /// Every n-th element from the first on, then every n-th from the second on, and so on.
+    fileprivate func inStrides(of length: Int) -> [Duration] {
+        (0..<length).flatMap { first in
+            stride(from: first, to: count, by: length).map { self[$0] }
+        }
     }
 }
 

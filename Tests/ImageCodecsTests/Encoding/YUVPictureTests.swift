@@ -39,6 +39,35 @@ import Testing
         #expect(zip(planes, exact).allSatisfy { abs(Double($0) - $1) <= 0.506 })
     }
 
+    /// Rows of a drawing may lie farther apart than they are wide.
+    @Test(
+        "words of pixels have the planes of their bytes",
+        arguments: [(1, 1), (2, 2), (3, 5), (33, 4), (127, 3)])
+    func words(width: Int, height: Int) throws {
+        var random = SplitMix64(seed: 906)
+        let stride = width + 5
+        let words = (0..<stride * height).map { _ in
+            UInt32.random(in: 0...0xFFFFFF, using: &random) | 0xFF00_0000
+        }
+        let pixels = (0..<width * height).flatMap { index in
+            let word = words[index / width * stride + index % width]
+            return [16, 8, 0, 24].map { UInt8(truncatingIfNeeded: word >> $0) }
+        }
+        let size = try PixelSize(width: width, height: height)
+        let (ofWords, ofBytes) = (
+            YUVPicture(size: size, over: nil), YUVPicture(size: size, over: nil)
+        )
+        ofBytes.replace(0..<height, by: pixels)
+        words.withUnsafeBufferPointer { words in
+            guard let start = words.baseAddress else { return }
+            for row in Swift.stride(from: 0, to: height, by: 2) {
+                ofWords.replace(
+                    row..<min(row + 2, height), byWords: start + row * stride, stride: stride)
+            }
+        }
+        #expect(ofWords.planes == ofBytes.planes)
+    }
+
     /// The last row has its chroma alone.
     @Test(
         "a picture of planes changes in the given rows only",

@@ -250,7 +250,6 @@ class VariableTests(ServedTest):
         self.assertIn("5:37", self.text("#problems"))
         self.next_scene(lambda: self.script("variables.set('width', 20)"))
 
-
     def test_declared_variables_have_fields_of_their_types(self):
         declared = """"variables": {
             "ground": {"type": "color", "default": "#203040"}, "isBig": {"type": "boolean", "default": false},
@@ -267,7 +266,24 @@ class VariableTests(ServedTest):
         self.assertEqual(self.script(f"[{width}.min, {width}.max, {width}.value]"), ["10", "100", "40"])
         self.script("variables.set('width', 1000)")
         self.wait("state.problems.length > 0")
+        self.settle()
         self.assertIn("a number from 10 to 100", self.text("#problems"))
+
+    def test_variables_without_a_value_have_fields(self):
+        needed = TEXT.replace('"ground": "#203040", "width": 40', '"ground": {"type": "color"}, "width": {"type": "number"}')
+        self.server.save(needed)
+        self.browser.open(self.server.url)
+        self.wait("state.problems.length === 2 && variables.boxes.size === 5")
+        self.settle()
+        values = "Array.from(variables.boxes.values(), box => box.querySelector('input, textarea').value)"
+        self.assertEqual(self.script(values)[:2], ["", ""])
+        self.script("variables.set('ground', '#ff0000')")
+        self.wait("state.problems.length === 1")
+        self.settle()
+        self.assertEqual(self.script(values)[:2], ["#ff0000", ""])
+        self.script("variables.set('width', 40)")
+        self.wait("state.motion !== null")
+        self.assertEqual(self.pixel(2, 2), [255, 0, 0])
 
     def test_refused_values_are_an_error_in_the_page(self):
         self.open()

@@ -42,6 +42,19 @@ import TimingModel
         #expect(try earlier.spec().duration == .seconds(4))
     }
 
+    @Test func soundsBeginAndEndWithTheScene() throws {
+        let audio = """
+            , "transition": { "duration": 1 }, "audio": [
+              { "file": "a.wav" }, { "file": "b.wav", "at": 1, "duration": 0.5 }, { "file": "c.wav", "at": 3 }
+            ]
+            """
+        let sounds = try scenes(audio).spec().soundtrack.sounds
+        // The scene begins at 1 s and lasts 3 s: the last sound would begin after it.
+        #expect(sounds.map(\.file) == ["a.wav", "b.wav"])
+        #expect(sounds.map(\.at) == [.seconds(1), .seconds(2)])
+        #expect(sounds.map(\.duration) == [.seconds(3), .seconds(0.5)])
+    }
+
     @Test func transitionsMoveTheScenes() throws {
         func shown(_ keys: String) throws -> (a: LayerProperties, b: LayerProperties) {
             let timeline = try scenes(

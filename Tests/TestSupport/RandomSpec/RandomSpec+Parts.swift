@@ -18,6 +18,7 @@ extension RandomSpec {
                 scene["duration"] = nil
                 length = 0.4
             }
+            if !files.sounds.isEmpty, chance(4) { scene["audio"] = [sound()] }
             let shorter = min(free, length)
             free = length
             if index > 0, chance(2) {

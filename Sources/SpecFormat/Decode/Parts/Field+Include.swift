@@ -64,7 +64,7 @@ extension IncludeSpec {
             duration = duration ?? row?.length
             names.scope.limit(to: duration)
             scope = names.scope
-            names.add(sounds)
+            names.add(sounds, of: scope)
             return (row?.views ?? []) + (views?.views(in: parent, &names) ?? [])
         }
         if let list { names.parts.append(.written(list, scope)) }

@@ -42,6 +42,8 @@ struct SceneRow {
             }
             return
         }
+        scope.limit(to: length)
+        names.add(scene.sounds, of: scope)
         names.parts.insert(
             .made(entries(of: scene, key, mask?.key, at: scope.start, named: name, &names)),
             at: place)

@@ -17,6 +17,8 @@ struct SceneSpec {
     let include: IncludeSpec?
     let views: Field?
     let animations: Field?
+    /// The sounds of the scene, besides those of an included spec.
+    let sounds: [Sound]
 }
 
 extension Field {
@@ -52,7 +54,7 @@ extension Field {
         return SceneSpec(
             field: self, id: id, transition: transition, duration: duration?.duration(),
             background: object.take("background")?.color(), include: content, views: views,
-            animations: animations)
+            animations: animations, sounds: object.take("audio")?.sounds() ?? [])
     }
 }
 

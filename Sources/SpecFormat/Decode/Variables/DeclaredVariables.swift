@@ -84,6 +84,16 @@ package struct DeclaredVariables: Sendable {
         guard issues.isEmpty else { throw SpecError(issues: issues) }
     }
 
+    /// The variables with given values. Those that need a value and have none are there, too.
+    package func variables(given: SpecVariables) -> [SpecVariable] {
+        all.map { variable in
+            let value = value(of: variable.name, given)
+            return SpecVariable(
+                name: variable.name, value: value.map { JSONObject.Value($0.json) },
+                text: value?.text, declaration: variable.declaration)
+        }
+    }
+
     /// The value of a variable: the given one in the declared type, else that of the spec; nil if there is none.
     func value(of name: String, _ given: SpecVariables) -> VariableValue? {
         guard let entry = given.entries[name] else { return byName[name]?.value }

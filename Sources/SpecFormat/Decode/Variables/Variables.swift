@@ -5,12 +5,15 @@ internal import Messages
 package struct SpecVariable: Sendable {
     /// The name, as in `${name}`.
     package let name: String
-    /// The value that the spec was read with.
-    package let value: JSONObject.Value
+    /// The value that the spec was read with; nil if it can't be read, because the variable needs a value and has none.
+    package let value: JSONObject.Value?
     /// The value as it stands in a longer text, such as `1.50`; nil for lists and objects.
     package let text: String?
     /// What the spec declares about it; nil for a plain value.
     let declaration: VariableDeclaration?
+
+    /// Whether the spec declares a type.
+    package var isTyped: Bool { declaration != nil }
 
     /// The variable for a page with fields: name, value, and the type and its limits if they are declared.
     package var formMembers: [(String, JSONObject.Value?)] {
