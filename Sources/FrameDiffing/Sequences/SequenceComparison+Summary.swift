@@ -20,7 +20,8 @@ extension SequenceComparison: CustomStringConvertible {
         guard counts.withinTolerance > 0, let worst else {
             return "\(count) \(frames.count == 1 ? "is" : "are") equal"
         }
-        return "\(count) match: \(counts.equal) equal, \(counts.withinTolerance) within tolerance; "
+        let match = (worst.tolerance ?? .exact).nameOfMatch
+        return "\(count) match: \(counts.equal) equal, \(counts.withinTolerance) \(match); "
             + "the largest difference is in \(worst.frame.label): \(worst.details)"
     }
 
@@ -128,6 +129,11 @@ extension FrameComparison {
     /// The result of comparing the pictures; empty if they weren't compared.
     fileprivate var details: String {
         if case .compared(let comparison) = outcome { comparison.description } else { "" }
+    }
+
+    /// The tolerance of the comparison of its pictures; nil if they weren't compared.
+    fileprivate var tolerance: ImageTolerance? {
+        if case .compared(let comparison) = outcome { comparison.tolerance } else { nil }
     }
 
     /// Whether masks cover every pixel of the frame.

@@ -39,11 +39,13 @@ struct DrawnSubject: Sendable {
     }
 
     /// The result if every frame has the pixels that `found` lists.
-    func equal(to found: FoundGolden) throws(GoldenError) -> GoldenResult {
+    func equal(
+        to found: FoundGolden, _ overrides: GoldenVerifier.Overrides
+    ) throws(GoldenError) -> GoldenResult {
         let count = frames.count
         return try passed(
             found, ["\(count.counted("frame")) \(count == 1 ? "is" : "are") equal"],
-            found.golden.settings)
+            found.golden.settings.overridden(by: overrides))
     }
 
     /// The result if all frames are as expected: `broken` if files of the golden are missing or damaged.
@@ -145,9 +147,8 @@ extension DrawnSubject {
         let settings = found.golden.settings.overridden(by: overrides)
         let kept = KeptFrames(found, like: subject.plan)
         let masks = masks(settings, before: kept.recorded?.timeline)
-        let (expected, actual) = (kept.sequence, try sequence())
-        let comparison = SequenceComparison(
-            expected: expected, actual: actual, tolerance: settings.tolerance, masks: masks)
+        let actual = try sequence()
+        let (expected, comparison) = kept.comparison(with: actual, settings.tolerance, masks)
         let differences = found.golden.environment.differences(from: environment)
         var result: GoldenResult
         if comparison.passes {
