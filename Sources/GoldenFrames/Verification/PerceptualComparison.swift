@@ -78,7 +78,8 @@ extension KeptFrames {
 
     /// The kept pictures, and the frames of `redrawn` for those without one; if that is nil, they have none.
     fileprivate func pictures(orElse redrawn: FrameSequence?) -> FrameSequence {
-        let others = Dictionary((redrawn?.frames ?? []).map { ($0.number, $0) }) { first, _ in first }
+        let drawn = redrawn?.frames ?? []
+        let others = Dictionary(drawn.map { ($0.number, $0) }) { first, _ in first }
         let frames = sequence.frames.map { frame in
             keepsPicture(of: frame) ? frame : others[frame.number] ?? frame
         }
