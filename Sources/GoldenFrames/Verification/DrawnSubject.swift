@@ -152,7 +152,8 @@ extension DrawnSubject {
         let differences = found.golden.environment.differences(from: environment)
         var result: GoldenResult
         if comparison.passes {
-            result = try passed(found, comparison.summary, settings)
+            result = try passed(
+                found, comparison.summary + Self.note(settings, differences), settings)
         } else {
             result = changed(comparison, since: kept, differences, settings)
             result.evidence = GoldenResult.Evidence(
@@ -184,19 +185,31 @@ extension DrawnSubject {
         let notes = settings.masks.compactMap { $0.advice(on: timelines) }
         var result = result(
             isSameMotion && !environment.isEmpty ? .otherEnvironment : .changed,
-            first + notes + damages + reasons, settings)
+            first + notes + damages + reasons + Self.note(settings, []), settings)
         result.changes = values?.changes ?? []
         result.causes = causes
         return result
     }
 
+    /// The sentence that tells of the perceptual measure; none without it.
+    private static func note(
+        _ settings: GoldenSettings, _ environment: [GoldenEnvironment.Difference]
+    ) -> [String] {
+        guard settings.tolerance.isPerceptual else { return [] }
+        let others = environment.isEmpty ? "" : ", with \(text(of: environment))"
+        return ["compared perceptually\(others)"]
+    }
+
+    private static func text(of environment: [GoldenEnvironment.Difference]) -> String {
+        environment.map { "\($0)" }.joined(separator: ", ")
+    }
+
     /// The sentence for frames that differ although no view shows another value.
     private static func drawingRemark(_ environment: [GoldenEnvironment.Difference]) -> String {
-        let others = environment.map { "\($0)" }.joined(separator: ", ")
         return "no view shows another value: the recording is the same"
             + (environment.isEmpty
                 ? " and only its drawing differs, so the rasteriser changed"
-                : ", but it is drawn differently here, with \(others)")
+                : ", but it is drawn differently here, with \(text(of: environment))")
     }
 
     /// What can be approved in place of a golden: with its own tolerance and masks, and with the pictures

@@ -24,6 +24,7 @@ import Testing
         let run = try goldens.run("verify", "G", "--perceptual", "--json")
         #expect(run.exitCode == 0)
         #expect(run.stdout.contains(#""verdict":"passed""#))
+        #expect(run.stdout.contains("10 frames are equal\",\"compared perceptually, with cairo "))
         #expect(run.stdout.contains(#""perceptual":true"#))
     }
 
@@ -87,7 +88,7 @@ extension Specs {
     /// A square at a place that doesn't move.
     fileprivate static func square(_ x: String) -> String {
         """
-        {"canvas": {"size": [60, 40], "background": "white"}, "duration": 0,
+        {"canvas": {"size": [60, 40], "background": "white"},
          "views": [{"id": "square", "frame": [\(x), 10, 20, 20], "backgroundColor": "black"}]}
         """
     }
