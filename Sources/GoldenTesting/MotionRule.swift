@@ -3,83 +3,84 @@ internal import LayerTree
 
 /// What a motion has to keep to. It is checked on the recorded values, so it needs no picture and no golden.
 ///
-/// Views are named by their ids, or by a pattern such as `card-*` for several. What counts is the box around a view's bounds on
-/// the canvas, in points; while a view is hidden or transparent, it has none.
+/// Views are named by their ids, or by a pattern such as `card-*` for several. A view without an id is named by its place in the
+/// tree, as messages do: `2nd view`, `card › 1st subview`, of UIKit's views `Card › 2nd UILabel`; `*` means all views. What counts is
+/// the box around a view's bounds on the canvas, in points; while a view is hidden or transparent, it has none.
 public struct MotionRule: Sendable {
     /// Finds where the rule is broken for the first time; nil if it isn't.
     let fault: @Sendable (RecordedMotion) -> MotionFault?
 
     /// No part of a view leaves the canvas, by more than half a point.
     public static func staysOnCanvas(_ view: String) -> MotionRule {
-        .forEach(view) { name, motion in
+        .forEach(view) { view, motion in
             let canvas = Rect(origin: .zero, size: motion.timeline.size)
             return motion.firstAbove(
-                0.5, motion.boxes(of: name).map { $0?.distance(beyond: canvas) }
+                0.5, motion.boxes(of: view).map { $0?.distance(beyond: canvas) }
             ) {
-                "\(name) leaves the canvas by \($0.short) points"
+                "\(view.name) leaves the canvas by \($0.short) points"
             }
         }
     }
 
     /// From one frame to the next, the middle of a view moves by at most so many points.
     public static func moves(_ view: String, atMost points: Double) -> MotionRule {
-        .forEach(view) { name, motion in
+        .forEach(view) { view, motion in
             guard !points.isNaN else { return .notANumber("points") }
-            let middles = motion.boxes(of: name).map { $0?.middle }
+            let middles = motion.boxes(of: view).map { $0?.middle }
             let steps = zip([nil] + middles, middles).map { last, next in
                 last.flatMap { last in next.map { (last - $0).length } }
             }
             return motion.firstAbove(points, steps) {
-                "\(name) jumps by \($0.short) points, more than \(points.short)"
+                "\(view.name) jumps by \($0.short) points, more than \(points.short)"
             }
         }
     }
 
     /// At its end, the box of a view is the one that it had in the beginning, to half a point, or is invisible as then.
     public static func endsWhereItBegan(_ view: String) -> MotionRule {
-        .forEach(view) { name, motion in
-            let boxes = motion.boxes(of: name)
+        .forEach(view) { view, motion in
+            let boxes = motion.boxes(of: view)
             guard let first = boxes[0] else {
                 return boxes[boxes.count - 1].map { _ in
                     motion.fault(
-                        "\(name) begins invisible, and is visible in the end,",
+                        "\(view.name) begins invisible, and is visible in the end,",
                         at: boxes.count - 1, boxes.map { $0 == nil ? 0 : 1 })
                 }
             }
             let distances = boxes.map { box in box.map { $0.distance(from: first) } }
             guard let last = distances[boxes.count - 1] else {
                 return motion.fault(
-                    "\(name) begins visible, and is invisible in the end,", at: boxes.count - 1,
+                    "\(view.name) begins visible, and is invisible in the end,",
+                    at: boxes.count - 1,
                     boxes.map { $0 == nil ? 0 : 1 })
             }
             guard last > 0.5 else { return nil }
             return motion.fault(
-                "\(name) ends \(last.short) points from where it began", at: boxes.count - 1,
+                "\(view.name) ends \(last.short) points from where it began", at: boxes.count - 1,
                 distances)
         }
     }
 
     /// The boxes of two views have no more than half a point in common, across or down. Of a view with itself, nothing is
-    /// said.
+    /// said. Where a pattern means several views, nothing is said of a view and one that lies in it, either.
     public static func keeps(_ view: String, clearOf other: String) -> MotionRule {
         MotionRule { motion in
-            for pattern in [view, other] where motion.names(like: pattern).isEmpty {
+            let (views, others) = (motion.views(like: view), motion.views(like: other))
+            for (pattern, found) in [(view, views), (other, others)] where found.isEmpty {
                 return MotionFault(text: motion.textOfUnknown(pattern))
             }
-            let others = motion.names(like: other).map { ($0, motion.boxes(of: $0)) }
-            guard Set(motion.names(like: view) + others.map(\.0)).count > 1 else {
+            guard Set((views + others).map(\.index)).count > 1 else {
                 return MotionFault(
                     text: "\"\(view)\" and \"\(other)\" are the same view: name another one")
             }
-            for name in motion.names(like: view) {
-                let boxes = motion.boxes(of: name)
-                for (second, otherBoxes) in others where second != name {
-                    let overlaps = zip(boxes, otherBoxes).map { first, second in
-                        first.flatMap { first in second.map { first.overlap(with: $0) } }
-                    }
-                    let fault = motion.firstAbove(0.5, overlaps) {
-                        "\(name) and \(second) overlap by \($0.short) points"
-                    }
+            let isSinglePair = views.count == 1 && others.count == 1
+            let otherBoxes = others.map { motion.boxes(of: $0) }
+            for first in views {
+                let boxes = motion.boxes(of: first)
+                for (second, otherBoxes) in zip(others, otherBoxes)
+                where isSinglePair || !first.isNested(with: second) {
+                    let fault = motion.overlap(
+                        of: (first.name, boxes), with: (second.name, otherBoxes))
                     if let fault { return fault }
                 }
             }
@@ -107,15 +108,29 @@ public struct MotionRule: Sendable {
     /// A rule that each view with such a name keeps to.
     private static func forEach(
         _ pattern: String,
-        _ fault: @escaping @Sendable (_ name: String, RecordedMotion) -> MotionFault?
+        _ fault: @escaping @Sendable (MovingView, RecordedMotion) -> MotionFault?
     ) -> MotionRule {
         MotionRule { motion in
-            let names = motion.names(like: pattern)
-            guard !names.isEmpty else {
+            let views = motion.views(like: pattern)
+            guard !views.isEmpty else {
                 return MotionFault(text: motion.textOfUnknown(pattern))
             }
-            for name in names { if let fault = fault(name, motion) { return fault } }
+            for view in views { if let fault = fault(view, motion) { return fault } }
             return nil
+        }
+    }
+}
+
+extension RecordedMotion {
+    /// The fault where two views overlap for the first time; nil if they never do.
+    fileprivate func overlap(
+        of first: (name: String, boxes: [Rect?]), with second: (name: String, boxes: [Rect?])
+    ) -> MotionFault? {
+        let overlaps = zip(first.boxes, second.boxes).map { box, other in
+            box.flatMap { box in other.map { box.overlap(with: $0) } }
+        }
+        return firstAbove(0.5, overlaps) {
+            "\(first.name) and \(second.name) overlap by \($0.short) points"
         }
     }
 }

@@ -52,9 +52,21 @@ struct RecordedMotion: Sendable {
             counts, mark: mark, from: times[0].inSeconds, to: times[times.count - 1].inSeconds)
     }
 
-    /// The ids of views that match a name or a pattern, in the order of the tree.
-    func names(like pattern: String) -> [String] {
-        timeline.nodes.compactMap(\.name).filter { $0 == pattern || $0.matches(glob: pattern) }
+    /// The views that a name or a pattern means, in the order of the tree. Those without an id are meant by their place.
+    func views(like pattern: String) -> [MovingView] {
+        let tree = ViewTree(timeline.nodes)
+        return timeline.nodes.indices.compactMap { index in
+            let id = timeline.nodes[index].name
+            // The canvas itself doesn't move.
+            guard index > 0 || id != nil else { return nil }
+            let label = tree.label(of: index)
+            let isMeant = [id, label].compactMap(\.self).contains {
+                $0 == pattern || $0.matches(glob: pattern)
+            }
+            return isMeant
+                ? MovingView(index: index, name: label, superviews: tree.superviews(of: index))
+                : nil
+        }
     }
 
     /// Says that no view has such a name, and which might be meant.
@@ -65,7 +77,9 @@ struct RecordedMotion: Sendable {
     }
 
     /// The box of a view at each instant; nil where it isn't visible. O(instants · views).
-    func boxes(of name: String) -> [Rect?] { times.map { timeline.box(ofView: name, at: $0) } }
+    func boxes(of view: MovingView) -> [Rect?] {
+        times.map { timeline.box(ofNode: view.index, at: $0) }
+    }
 
     /// The fault at the first instant at which a value is above a limit; nil if none is.
     func firstAbove(
@@ -84,6 +98,20 @@ struct RecordedMotion: Sendable {
             curve: TextCurve(
                 values, mark: index, from: times[0].inSeconds, to: times[times.count - 1].inSeconds)
         )
+    }
+}
+
+/// A view that a rule is about.
+struct MovingView {
+    /// Its index in the timeline.
+    let index: Int
+    /// Its id, or its place in the tree, such as `card › 2nd subview`.
+    let name: String
+    fileprivate let superviews: [Int]
+
+    /// Whether one of both views is the other one or contains it.
+    func isNested(with other: MovingView) -> Bool {
+        index == other.index || superviews.contains(other.index) || other.superviews.contains(index)
     }
 }
 

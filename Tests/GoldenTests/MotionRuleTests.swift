@@ -227,6 +227,46 @@ import Testing
         #expect(faults.first?.hasPrefix("title leaves the canvas by 230 points at 0 s\n") == true)
     }
 
+    @Test("views without an id are named by their place, and no view is left out")
+    func viewsWithoutAnID() async throws {
+        let badge = View(frame: Rect(x: 15, y: 0, width: 10, height: 10))
+        card.addSubview(badge)
+        let end = Point(x: 190, y: 50)
+        let leaving = try await faults(to: end, .staysOnCanvas("*"))
+        #expect(
+            leaving.first?.hasPrefix("card › 1st subview leaves the canvas by 5 points at 0.5 s\n")
+                == true, "\(leaving)")
+        #expect(try await faults(to: end, .staysOnCanvas("card › 1st subview")) == leaving)
+        #expect(try await faults(to: end, .staysOnCanvas("card")) == [])
+        badge.position.x = 10
+        let unnamed = View(frame: Rect(x: 100, y: 45, width: 10, height: 10))
+        stage.addSubview(unnamed)
+        let overlapping = try await faults(to: end, .keeps("*", clearOf: "card"))
+        #expect(
+            overlapping.first?.hasPrefix("3rd view and card overlap by ") == true, "\(overlapping)")
+    }
+
+    @Test("of views with the same id none is left out")
+    func sameIDs() async throws {
+        let twin = View(frame: Rect(x: 190, y: 70, width: 20, height: 20))
+        twin.id = "card"
+        stage.addSubview(twin)
+        let faults = try await faults(to: Point(x: 20, y: 50), .staysOnCanvas("card"))
+        #expect(
+            faults.first?.contains("leaves the canvas by 10 points at 0 s\n") == true, "\(faults)")
+    }
+
+    @Test("a view and what lies in it may overlap, unless just both are named")
+    func nestedViews() async throws {
+        let badge = View(frame: Rect(x: 5, y: 5, width: 10, height: 10))
+        badge.id = "badge"
+        card.addSubview(badge)
+        let end = Point(x: 190, y: 60)
+        #expect(try await faults(to: end, .keeps("*", clearOf: "*")) == [])
+        let faults = try await faults(to: end, .keeps("card", clearOf: "badge"))
+        #expect(faults.first?.hasPrefix("card and badge overlap by 10 points at 0 s\n") == true)
+    }
+
     @Test("a curve keeps its peaks, gaps and the place of its mark")
     func curve() {
         let peak = (0..<600).map { $0 == 300 ? 5.0 : 0 }

@@ -15,15 +15,15 @@ struct DifferingRow {
         _ expected: FrameImage, _ actual: FrameImage, masked: MaskedColumns,
         tolerance: ImageTolerance, _ body: (DifferingRow) -> Void
     ) {
-        let detector = tolerance.ignoresAntialiasing ? AntialiasingDetector(expected, actual) : nil
+        let smoothsEdge = tolerance.edgeTest(expected, actual)
         PixelDistances.forEachDifferingRow(expected.bytes, actual.bytes, size: expected.size) {
             y, distances in
             for columns in masked.columns(inRow: y) {
                 for x in columns { distances[x] = 0 }
             }
-            let antialiased = detector.map { detector in
+            let antialiased = smoothsEdge.map { smoothsEdge in
                 distances.indices.filter {
-                    distances[$0] > tolerance.limit && detector.isAntialiased(x: $0, y: y)
+                    distances[$0] > tolerance.limit && smoothsEdge($0, y)
                 }
             }
             for x in antialiased ?? [] { distances[x] = 0 }
@@ -35,6 +35,20 @@ struct DifferingRow {
 extension ImageTolerance {
     /// The allowed distance in units of 1/65,535.
     var limit: UInt32 { UInt32(distance * Double(PixelDistances.one)) }
+
+    /// Whether the pixels at a column and a row of two pictures differ only in how they smooth an edge; nil if that is no reason to
+    /// let them pass.
+    fileprivate func edgeTest(
+        _ expected: FrameImage, _ actual: FrameImage
+    ) -> ((_ x: Int, _ y: Int) -> Bool)? {
+        if isPerceptual {
+            let displacement = EdgeDisplacement(expected, actual)
+            return { displacement.explains(x: $0, y: $1) }
+        }
+        guard ignoresAntialiasing else { return nil }
+        let detector = AntialiasingDetector(expected, actual)
+        return { detector.isAntialiased(x: $0, y: $1) }
+    }
 }
 
 /// Detects antialiased pixels, which only smooth an edge. Source: Vytautas Vyšniauskas, "Anti-aliased Pixel
@@ -82,15 +96,5 @@ extension FrameImage {
         var count = isAtEdge ? 1 : 0
         forEachNeighbour(of: x, y) { column, row in count += self[column, row] == color ? 1 : 0 }
         return count
-    }
-
-    /// Calls `body` with the coordinates of the up to eight pixels around one.
-    fileprivate func forEachNeighbour(of x: Int, _ y: Int, _ body: (Int, Int) -> Void) {
-        for row in max(0, y - 1)...min(size.height - 1, y + 1) {
-            for column in max(0, x - 1)...min(size.width - 1, x + 1)
-            where (column, row) != (x, y) {
-                body(column, row)
-            }
-        }
     }
 }

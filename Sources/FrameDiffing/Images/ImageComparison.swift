@@ -114,6 +114,15 @@ extension Result {
 public struct ImageTolerance: Hashable, Sendable {
     /// No pixel may differ.
     public static let exact = ImageTolerance(distance: 0, share: 0, density: 0)
+    /// What other versions of Cairo, Pango and FreeType, or another processor, may change: edges by a fraction of a pixel, and
+    /// levels that can't be told apart. The page Goldens has the measure, with its false alarms and misses.
+    ///
+    /// Of a golden that has its recording, only pictures are compared so; what the animation itself shows must be equal.
+    public static let perceptual: ImageTolerance = {
+        var tolerance = ImageTolerance(distance: 0.02, share: 0.001, density: 0.02)
+        tolerance.isPerceptual = true
+        return tolerance
+    }()
 
     /// The allowed distance of a pixel: ΔEOK, the Euclidean distance in OKLab, where black and white are 1
     /// apart. CSS Color 4 considers 0.02 just noticeable. Near black, single levels are farther apart:
@@ -128,6 +137,8 @@ public struct ImageTolerance: Hashable, Sendable {
     public let windowSide: Int
     /// Whether pixels that only smooth an edge may differ by any amount.
     public let ignoresAntialiasing: Bool
+    /// Whether it is `perceptual`.
+    public private(set) var isPerceptual = false
 
     /// By default no pixel may differ. `density` matters only if `share` is above 0; its default is a
     /// quarter of a window of 16 by 16 pixels.
@@ -146,12 +157,17 @@ public struct ImageTolerance: Hashable, Sendable {
     }
 }
 
+extension ImageTolerance {
+    /// What pictures are that differ within the tolerance.
+    var nameOfMatch: String { isPerceptual ? "perceptually equal" : "within tolerance" }
+}
+
 extension ImageComparison: CustomStringConvertible {
     /// The outcome in one line, with every measurement beside its limit.
     public var description: String {
         switch verdict {
         case .equal: "equal: \((measurement?.comparedPixels ?? 0).counted("pixel")) compared"
-        case .withinTolerance: "within tolerance: \(details)"
+        case .withinTolerance: "\(tolerance.nameOfMatch): \(details)"
         case .different: "different: \(details)"
         case .differentSize: "other size: \(sizes)"
         case .unreadable(let unreadable): "unreadable: \(unreadable)"

@@ -17,11 +17,16 @@ extension SequenceComparison: CustomStringConvertible {
 
     private var matchText: String {
         let count = frames.count.counted("frame")
-        guard counts.withinTolerance > 0, let worst else {
+        guard let tolerance = frames.lazy.compactMap(\.toleranceUsed).first else {
             return "\(count) \(frames.count == 1 ? "is" : "are") equal"
         }
-        return "\(count) match: \(counts.equal) equal, \(counts.withinTolerance) within tolerance; "
-            + "the largest difference is in \(worst.frame.label): \(worst.details)"
+        let match =
+            "\(count) match: \(counts.equal) equal, \(counts.withinTolerance) \(tolerance.nameOfMatch)"
+        // Where only the smoothing of edges differs, no frame is the worst.
+        return match
+            + (worst.map {
+                "; the largest difference is in \($0.frame.label): \($0.details)"
+            } ?? "")
     }
 
     private var emptyTexts: [String] {
@@ -128,6 +133,13 @@ extension FrameComparison {
     /// The result of comparing the pictures; empty if they weren't compared.
     fileprivate var details: String {
         if case .compared(let comparison) = outcome { comparison.description } else { "" }
+    }
+
+    /// The tolerance that lets the frame pass; nil if it doesn't pass or is equal.
+    fileprivate var toleranceUsed: ImageTolerance? {
+        guard case .compared(let comparison) = outcome, comparison.verdict == .withinTolerance
+        else { return nil }
+        return comparison.tolerance
     }
 
     /// Whether masks cover every pixel of the frame.

@@ -50,6 +50,7 @@ extension ImageTolerance {
             ("distance", .number(distance)), ("share", .number(share)),
             ("density", .number(density)), ("windowSide", .number(Double(windowSide))),
             ("ignoresAntialiasing", .flag(ignoresAntialiasing)),
+            ("perceptual", isPerceptual ? .flag(true) : nil),
         ])
     }
 }
@@ -120,6 +121,11 @@ extension GoldenSettings {
 
 extension ImageTolerance {
     fileprivate init(_ node: GoldenNode) throws(GoldenError) {
+        if try node.optional("perceptual")?.flag() == true {
+            // Its limits are those of this version, whatever the file says.
+            self = .perceptual
+            return
+        }
         func share(_ key: String) throws(GoldenError) -> Double? {
             try node.optional(key)?.number(in: 0...1)
         }

@@ -39,11 +39,13 @@ struct DrawnSubject: Sendable {
     }
 
     /// The result if every frame has the pixels that `found` lists.
-    func equal(to found: FoundGolden) throws(GoldenError) -> GoldenResult {
+    func equal(
+        to found: FoundGolden, _ overrides: GoldenVerifier.Overrides
+    ) throws(GoldenError) -> GoldenResult {
         let count = frames.count
         return try passed(
             found, ["\(count.counted("frame")) \(count == 1 ? "is" : "are") equal"],
-            found.golden.settings)
+            found.golden.settings.overridden(by: overrides))
     }
 
     /// The result if all frames are as expected: `broken` if files of the golden are missing or damaged.
@@ -145,13 +147,13 @@ extension DrawnSubject {
         let settings = found.golden.settings.overridden(by: overrides)
         let kept = KeptFrames(found, like: subject.plan)
         let masks = masks(settings, before: kept.recorded?.timeline)
-        let (expected, actual) = (kept.sequence, try sequence())
-        let comparison = SequenceComparison(
-            expected: expected, actual: actual, tolerance: settings.tolerance, masks: masks)
+        let actual = try sequence()
+        let (expected, comparison) = kept.comparison(with: actual, settings.tolerance, masks)
         let differences = found.golden.environment.differences(from: environment)
         var result: GoldenResult
         if comparison.passes {
-            result = try passed(found, comparison.summary, settings)
+            result = try passed(
+                found, comparison.summary + Self.note(settings, differences), settings)
         } else {
             result = changed(comparison, since: kept, differences, settings)
             result.evidence = GoldenResult.Evidence(
@@ -183,19 +185,31 @@ extension DrawnSubject {
         let notes = settings.masks.compactMap { $0.advice(on: timelines) }
         var result = result(
             isSameMotion && !environment.isEmpty ? .otherEnvironment : .changed,
-            first + notes + damages + reasons, settings)
+            first + notes + damages + reasons + Self.note(settings, []), settings)
         result.changes = values?.changes ?? []
         result.causes = causes
         return result
     }
 
+    /// The sentence that tells of the perceptual measure; none without it.
+    private static func note(
+        _ settings: GoldenSettings, _ environment: [GoldenEnvironment.Difference]
+    ) -> [String] {
+        guard settings.tolerance.isPerceptual else { return [] }
+        let others = environment.isEmpty ? "" : ", with \(text(of: environment))"
+        return ["compared perceptually\(others)"]
+    }
+
+    private static func text(of environment: [GoldenEnvironment.Difference]) -> String {
+        environment.map { "\($0)" }.joined(separator: ", ")
+    }
+
     /// The sentence for frames that differ although no view shows another value.
     private static func drawingRemark(_ environment: [GoldenEnvironment.Difference]) -> String {
-        let others = environment.map { "\($0)" }.joined(separator: ", ")
         return "no view shows another value: the recording is the same"
             + (environment.isEmpty
                 ? " and only its drawing differs, so the rasteriser changed"
-                : ", but it is drawn differently here, with \(others)")
+                : ", but it is drawn differently here, with \(text(of: environment))")
     }
 
     /// What can be approved in place of a golden: with its own tolerance and masks, and with the pictures

@@ -67,7 +67,7 @@ public struct GoldenVerifier: Sendable {
         guard let found = try subject.golden() else {
             return try drawn.missing(overrides)
         }
-        guard !drawn.equals(found.golden) else { return try drawn.equal(to: found) }
+        guard !drawn.equals(found.golden) else { return try drawn.equal(to: found, overrides) }
         return try drawn.compared(with: found, overrides)
     }
 

@@ -20,11 +20,16 @@ struct KeptFrames: Sendable {
     private let drawer: FrameDrawer?
     /// The pictures in the golden's animation file, if it has one.
     private let film: KeptFilm?
+    /// The files of the kept pictures by the numbers of their frames.
+    private let names: [Int: String]
 
     /// The frames of `found`. Image assets and fonts are taken from `plan`; nil for an animation without
     /// any.
     init(_ found: FoundGolden, like plan: RenderPlan?) {
         self.found = found
+        names = Dictionary(
+            found.golden.frames.compactMap { frame in frame.picture.map { (frame.number, $0) } }
+        ) { first, _ in first }
         (recorded, reason) = Self.recorded(found, like: plan?.timeline)
         film =
             found.golden.settings.pictures == .animation
@@ -59,22 +64,31 @@ struct KeptFrames: Sendable {
 
     /// The frames as a sequence, whose pictures are drawn or read on demand.
     var sequence: FrameSequence {
-        let names = Dictionary(golden.frames.map { ($0.number, $0.picture) }) { first, _ in first }
-        return FrameSequence(
+        FrameSequence(
             frames: golden.frames.map(\.withoutPicture), frameRate: golden.frameRate,
             size: golden.size
         ) { frame throws(UnreadableImage) in
-            if let drawn = try? drawer?.image(at: frame.time), drawn.hash == frame.hash {
-                return drawn
-            }
-            guard let name = names[frame.number] ?? nil else {
-                return film?.image(withHash: frame.hash)
-            }
-            do throws(GoldenDamage) {
-                return try folder.picture(name, withHash: frame.hash, size: golden.size)
-            } catch {
-                throw .damaged(reason: "\(error)")
-            }
+            if let drawn = image(at: frame.time), drawn.hash == frame.hash { return drawn }
+            return try keptPicture(of: frame)
+        }
+    }
+
+    /// What the recording shows at `time`, drawn here; nil if it can't be drawn.
+    func image(at time: Duration) -> FrameImage? { try? drawer?.image(at: time) }
+
+    /// Whether the golden keeps a picture of a frame.
+    func keepsPicture(of frame: FrameSequence.Frame) -> Bool {
+        names[frame.number] != nil || film != nil
+    }
+
+    /// The picture of a frame that the golden keeps; nil if it keeps none.
+    /// - Throws: `UnreadableImage` if it isn't the one that was recorded.
+    func keptPicture(of frame: FrameSequence.Frame) throws(UnreadableImage) -> FrameImage? {
+        guard let name = names[frame.number] else { return film?.image(withHash: frame.hash) }
+        do throws(GoldenDamage) {
+            return try folder.picture(name, withHash: frame.hash, size: golden.size)
+        } catch {
+            throw .damaged(reason: "\(error)")
         }
     }
 }

@@ -101,9 +101,12 @@ extension Timeline {
     /// or if it lies behind the eye. Drawings beyond its bounds don't count.
     /// - Complexity: O(views).
     public func box(ofView id: String, at time: Duration) -> Rect? {
-        guard let node = nodes.firstIndex(where: { $0.name == id }) else { return nil }
-        return box(
-            of: NodeID(index: node), from: NodeID(index: 0), in: nil, through: .identity, at: time)
+        nodes.firstIndex { $0.name == id }.flatMap { box(ofNode: $0, at: time) }
+    }
+
+    /// The bounding box of the bounds of the view with an index in `nodes`, as that of a view with an id.
+    package func box(ofNode node: Int, at time: Duration) -> Rect? {
+        box(of: NodeID(index: node), from: NodeID(index: 0), in: nil, through: .identity, at: time)
     }
 
     /// The bounding box of `node`, searched for in `start`, whose superlayer is seen through `outer`.

@@ -78,6 +78,11 @@ package struct ViewTree {
         }
     }
 
+    /// The views around a view, from the inside out.
+    package func superviews(of view: Int) -> [Int] {
+        Array(sequence(first: view) { positions[$0]?.parent }.dropFirst())
+    }
+
     /// Whether `view` is `other` or inside it.
     private func lies(_ view: Int, in other: Int) -> Bool {
         sequence(first: view) { positions[$0]?.parent }.contains(other)

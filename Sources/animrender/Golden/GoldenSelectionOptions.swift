@@ -54,6 +54,13 @@ struct ToleranceOptions: ParsableArguments {
     @Flag(help: "Ignore pixels that differ only in the antialiasing of an edge.")
     var ignoreAntialiasing = false
 
+    @Flag(
+        help: """
+            Let pass what other versions of libraries or another processor change: edges by a fraction of a pixel. What a \
+            golden's recording shows must be equal all the same.
+            """)
+    var perceptual = false
+
     @Option(
         help: ArgumentHelp(
             "An area to ignore: a rectangle in points or a view's id, with optional times in seconds; "
@@ -68,9 +75,15 @@ struct ToleranceOptions: ParsableArguments {
                 throw .refused(.badOption, "--\(name) must be from 0 to 1, not \(value)")
             }
         }
-        guard distance != nil || share != nil || density != nil || ignoreAntialiasing else {
-            return nil
+        let isLimited = distance != nil || share != nil || density != nil || ignoreAntialiasing
+        guard !(perceptual && isLimited) else {
+            throw .refused(
+                .conflictingOptions,
+                "--perceptual has limits of its own: leave out --distance, --share, --density and "
+                    + "--ignore-antialiasing")
         }
+        if perceptual { return .perceptual }
+        guard isLimited else { return nil }
         return ImageTolerance(
             distance: distance ?? 0, share: share ?? 0, density: density ?? 0.25,
             ignoresAntialiasing: ignoreAntialiasing)

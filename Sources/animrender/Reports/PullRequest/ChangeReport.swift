@@ -9,6 +9,8 @@ struct ChangeReport {
         let name: String
         let verdict: GoldenResult.Verdict
         let code: DiagnosticCode?
+        /// Whether `--perceptual`, or the golden itself, asked for this measure.
+        let isPerceptual: Bool
         /// Where the change is, such as `films/card.json:3:5`; empty without a spec.
         let place: String
         /// Sentences that say what happened, the causes first.
@@ -20,6 +22,7 @@ struct ChangeReport {
             name = result.name
             verdict = result.verdict
             code = result.code
+            isPerceptual = result.settings.tolerance.isPerceptual
             place = verified.findings.first?.place ?? ""
             sentences = result.reportedSentences(causesFirst: true)
             self.files = files ?? ChangePictures.Files()
@@ -76,6 +79,7 @@ extension ChangeReport.Entry {
         JSONObject([
             ("name", .string(name)), ("verdict", .string(verdict.rawValue)),
             ("code", code.map { .string("\($0)") }),
+            ("perceptual", isPerceptual ? .flag(true) : nil),
             ("place", place.isEmpty ? nil : .string(place)),
             ("summary", .list(sentences.map { .string($0) })),
             ("film", files.film.map { .string($0) }), ("strip", files.strip.map { .string($0) }),
