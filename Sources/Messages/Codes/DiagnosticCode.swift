@@ -214,6 +214,8 @@ public enum DiagnosticCode: Int, Hashable, Sendable, CaseIterable {
     case radians = 1013
     /// A view jumps when the film begins again.
     case jumpInLoop = 1014
+    /// An entry changes a property that follows another view.
+    case linkedProperty = 1015
     /// A delay means something else than in Swift.
     case delayUnlikeSwift = 1021
     /// An end means something else than in Swift.

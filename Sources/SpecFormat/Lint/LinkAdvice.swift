@@ -1,0 +1,48 @@
+internal import LayerTree
+internal import Messages
+
+/// Warns of entries that change a property that follows another view: nothing of that is ever seen.
+enum LinkAdvice {
+    fileprivate struct Place: Hashable {
+        let view: ViewKey
+        let property: LayerProperty
+    }
+
+    /// Reports what is found in the entries of all lists. O(entries and their views), and nothing without links.
+    static func report(
+        _ links: [LinkSpec], _ animations: [AnimationSpec], _ names: SpecNames,
+        _ diagnostics: Diagnostics
+    ) {
+        // The other numbers of a property whose links are of single numbers are seen.
+        let whole = links.filter { $0.path.count == $0.path.property.componentCount }
+        guard !whole.isEmpty else { return }
+        let sources = Dictionary(
+            whole.map { (Place(view: $0.follower, property: $0.path.property), $0.source) }
+        ) { $1 }
+        for entry in animations.withNested {
+            guard let place = entry.body.changedPlaces.first(where: { sources[$0] != nil }),
+                let source = sources[place]
+            else { continue }
+            let follower = names.id(of: place.view).quoted(or: "the view")
+            let other = names.id(of: source).quoted(or: "the other view")
+            diagnostics.report(
+                .linkedProperty,
+                "\(place.property.rawValue) of \(follower) follows \(other), so this change of it is never seen: "
+                    + "animate \(other), or leave \"linked\" out",
+                at: entry.entry.offset, severity: .warning)
+        }
+    }
+}
+
+extension AnimationBody {
+    /// The properties that the entry changes, of each of its views.
+    fileprivate var changedPlaces: [LinkAdvice.Place] {
+        func places(_ views: [ViewKey], _ property: LayerProperty) -> [LinkAdvice.Place] {
+            views.map { LinkAdvice.Place(view: $0, property: property) }
+        }
+        if case .values(let views, let values) = scope {
+            return values.flatMap(\.properties).flatMap { places(views, $0) }
+        }
+        return (finalChanges + shownChanges).flatMap { places($0.views, $0.property) }
+    }
+}
