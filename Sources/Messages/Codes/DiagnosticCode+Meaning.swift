@@ -543,6 +543,12 @@ extension DiagnosticCode {
                     + "what entries do to it is never seen.",
                 wayOut: "Animate the other view, leave the link out, or link and animate two views, "
                     + "one in the other.")
+        case .percentageStays:
+            Meaning(
+                "a view doesn't follow the size of which it has percentages",
+                "Percentages are parts of the superview's size at the beginning. When an entry "
+                    + "changes that size, the view stays where it is.",
+                wayOut: "Let the superview \"arrange\" its views, or animate the view, too.")
         case .delayUnlikeSwift:
             Meaning(
                 "a delay means something else than in Swift",

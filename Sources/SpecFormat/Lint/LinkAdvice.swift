@@ -3,7 +3,7 @@ internal import Messages
 
 /// Warns of entries that change a property that follows another view: nothing of that is ever seen.
 enum LinkAdvice {
-    fileprivate struct Place: Hashable {
+    private struct Place: Hashable {
         let view: ViewKey
         let property: LayerProperty
     }
@@ -20,7 +20,8 @@ enum LinkAdvice {
             whole.map { (Place(view: $0.follower, property: $0.path.property), $0.source) }
         ) { $1 }
         for entry in animations.withNested {
-            guard let place = entry.body.changedPlaces.first(where: { sources[$0] != nil }),
+            let places = entry.body.changedProperties.map { Place(view: $0, property: $1) }
+            guard let place = places.first(where: { sources[$0] != nil }),
                 let source = sources[place]
             else { continue }
             let follower = names.id(of: place.view).quoted(or: "the view")
@@ -35,14 +36,15 @@ enum LinkAdvice {
 }
 
 extension AnimationBody {
-    /// The properties that the entry changes, of each of its views.
-    fileprivate var changedPlaces: [LinkAdvice.Place] {
-        func places(_ views: [ViewKey], _ property: LayerProperty) -> [LinkAdvice.Place] {
-            views.map { LinkAdvice.Place(view: $0, property: property) }
-        }
+    /// The views and properties that the entry changes.
+    var changedProperties: [(view: ViewKey, property: LayerProperty)] {
         if case .values(let views, let values) = scope {
-            return values.flatMap(\.properties).flatMap { places(views, $0) }
+            return values.flatMap(\.properties).flatMap { property in
+                views.map { ($0, property) }
+            }
         }
-        return (finalChanges + shownChanges).flatMap { places($0.views, $0.property) }
+        return (finalChanges + shownChanges).flatMap { change in
+            change.views.map { ($0, change.property) }
+        }
     }
 }
