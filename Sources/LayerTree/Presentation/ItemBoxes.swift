@@ -14,7 +14,8 @@ extension DisplayItem {
                 on: canvas)
         case .text(let item):
             item.clips.box(
-                of: Shape.rect(item.text.boxOfPath ?? item.frame).box(placed: item.placement, on: canvas), on: canvas)
+                of: Shape.rect(item.text.boxOfPath ?? item.frame).box(
+                    placed: item.placement, on: canvas), on: canvas)
         case .group(let group): group.clips.box(of: group.box(on: canvas), on: canvas)
         }
     }

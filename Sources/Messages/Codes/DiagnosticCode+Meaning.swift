@@ -541,7 +541,8 @@ extension DiagnosticCode {
                 "an entry changes a property that follows another view",
                 "A property in \"linked\" has the value of the other view for the whole film, so "
                     + "what entries do to it is never seen.",
-                wayOut: "Animate the other view, leave the link out, or link and animate two views, "
+                wayOut:
+                    "Animate the other view, leave the link out, or link and animate two views, "
                     + "one in the other.")
         case .percentageStays:
             Meaning(
