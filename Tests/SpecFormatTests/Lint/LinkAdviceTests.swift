@@ -23,7 +23,6 @@ import Testing
         #"{ "animate": { "view": "f", "to": { "frame": [9, 9, 4, 4] } } }"#,
         #"{ "set": { "view": "f", "to": { "position": [9, 9] } } }"#,
         #"{ "wiggle": { "view": "f", "by": { "position": [9, 9] }, "duration": 1 } }"#,
-        #"{ "serial": { "steps": [{ "view": "f", "to": { "position": [9, 9] } }] } }"#,
         #"{ "keyframes": { "view": "f", "property": "position", "values": [[0, 0], [9, 9]], "duration": 1 } }"#,
         #"{ "group": { "duration": 1, "animations": [{ "animate": { "view": "f", "to": { "position": [9, 9] } } }] } }"#,
     ])

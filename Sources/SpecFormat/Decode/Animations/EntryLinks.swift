@@ -182,13 +182,11 @@ extension EntryLink {
 }
 
 extension Duration {
-    /// The number to write instead of a gap that looks like milliseconds; otherwise empty.
+    /// The number to write instead of a negative gap that looks like milliseconds; otherwise empty.
     fileprivate var adviceOnMilliseconds: String {
-        guard abs(inSeconds) > WrittenTimes.usualLimit, inSeconds.isLikeMilliseconds else {
-            return ""
-        }
-        return
-            ": times are in seconds; if milliseconds are meant, write \"at\": \((inSeconds / 1000).text(places: 3))"
+        guard -inSeconds > WrittenTimes.usualLimit, inSeconds.isLikeMilliseconds else { return "" }
+        let seconds = (-inSeconds / 1000).text(places: 3)
+        return ": times are in seconds; if milliseconds are meant, write \"at\": -\(seconds)"
     }
 }
 
