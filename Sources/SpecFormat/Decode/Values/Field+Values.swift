@@ -226,14 +226,16 @@ extension Field {
         guard let text else { return expected("one of \(names.joined(separator: ", "))") }
         if let found = words.first(where: { $0.name == text }) { return found.value }
         if let other = others[text] { return other }
-        reportUnknownWord(text, of: thing, among: names)
+        let known = meant(text).flatMap { names.contains($0) ? $0 : nil }
+        reportUnknownWord(text, of: thing, among: names, meant: known)
         return nil
     }
 
-    private func reportUnknownWord(_ text: String, of thing: String, among names: [String]) {
+    private func reportUnknownWord(
+        _ text: String, of thing: String, among names: [String], meant: String?
+    ) {
         let advice =
-            (meant(text).flatMap { names.contains($0) ? $0 : nil } ?? text.nearest(among: names))
-            .map { ": did you mean \"\($0)\"?" }
+            (meant ?? text.nearest(among: names)).map { ": did you mean \"\($0)\"?" }
             ?? "; there are \(names.joined(separator: ", "))"
         report(.unknownWord, "there is no \(thing) \"\(text)\"\(advice)")
     }
