@@ -131,7 +131,10 @@ struct DeviceSpace {
             }
             result = stroke.isBehind ? lines + result : result + lines
         }
-        for fill in outlines.pictures.flatMap({ fills($0, item.placement) }) {
+        let pictures = outlines.pictures.flatMap {
+            fills($0.picture, Placement($0.transform).concatenating(item.placement))
+        }
+        for fill in pictures {
             let shader = fill.shader.faded(by: item.color.alpha)
             result.append(DeviceFill(outline: fill.outline, shader: shader))
         }

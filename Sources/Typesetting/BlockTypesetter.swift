@@ -66,6 +66,10 @@ struct BlockTypesetter: LineBreaker {
                 }
                 line.marks.append(
                     (.block(size), Point(x: line.width, y: 0), cluster.bytes?.lowerBound))
+                if let bytes = cluster.bytes {
+                    line.append(
+                        cell: bytes.lowerBound, from: line.width, to: line.width + cluster.advance)
+                }
                 line.extent.formUnion(
                     Self.extent(of: text.lineHeightFactor, scale: cluster.scale))
             }
@@ -203,6 +207,7 @@ extension TextLine {
             guard case .block(let size) = mark else { return (mark, origin, source) }
             return (mark, Point(x: width - origin.x - size.width, y: origin.y), source)
         }
+        result.mirrorCells()
         for index in bars.indices {
             (result.bars[index].start, result.bars[index].end) = (
                 width - bars[index].end, width - bars[index].start

@@ -13,6 +13,11 @@ struct FittedText {
     ///
     /// The text is laid out about twelve times if it has to shrink.
     init(_ text: TextBlock, in size: Size, breaker: Breaker) throws(FontError) {
+        guard !text.isOnPath else {
+            let unbounded = Size(width: .infinity, height: .infinity)
+            self = try Self(text.asLine, in: unbounded, scale: 1, breaker)
+            return
+        }
         guard text.fit == .shrink, text.minSize < text.size else {
             self = try Self(text, in: size, scale: 1, breaker)
             return
@@ -82,6 +87,7 @@ extension FittedText {
     /// The outlines, in points from the frame's top left corner. Lines that don't fit extend beyond the frame, unless
     /// the text is truncated.
     var outlines: TextOutlines {
+        guard !text.isOnPath else { return outlinesOnPath }
         var result = TextOutlines()
         result.size = size
         for (line, origin) in zip(lines, baselines) {

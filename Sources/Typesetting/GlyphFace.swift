@@ -59,7 +59,9 @@ final class GlyphFace {
         _ glyph: UInt32, at origin: Point, pointsPerEm: Double, into outlines: inout TextOutlines
     ) {
         if let picture = picture(of: glyph) {
-            outlines.pictures.append(picture.placed(at: origin, pointsPerEm: pointsPerEm * size))
+            outlines.pictures.append(
+                TextOutlines.PlacedPicture(
+                    picture: picture.placed(at: origin, pointsPerEm: pointsPerEm * size)))
         } else if let layers = colors?.layers(of: glyph) {
             outlines.layers += layers.map { layer in
                 var pen = GlyphPen(at: origin, pointsPerEm: pointsPerEm)

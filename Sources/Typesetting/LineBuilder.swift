@@ -95,7 +95,10 @@ struct LineBuilder {
             }
             // Pango widens the ellipsis until the line fills the frame, but alignment happens elsewhere.
             let advance = isEllipsis ? face.advance(of: info.glyph) : info.geometry.width
+            let start = line.width
             line.width += Double(advance) / PangoTypesetter.unitsPerEm + gap
+            let source = Int(run.item.pointee.offset + run.glyphs.pointee.log_clusters[index])
+            line.append(cell: source, from: start, to: line.width)
         }
     }
 

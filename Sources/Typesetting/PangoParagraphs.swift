@@ -26,7 +26,6 @@ struct PangoParagraphs: LineBreaker {
         let isBounded = text.wrap != .none || text.truncation != .none
         self.width = isBounded ? min(width * PangoTypesetter.unitsPerEm, 0x1p30) : nil
         pango_layout_set_ellipsize(layout, text.truncation.ellipsis)
-        pango_layout_set_justify(layout, text.alignment == .justified ? 1 : 0)
     }
 
     func lines(of paragraph: Paragraph, limit: Int?) -> [TextLine] {
@@ -44,15 +43,24 @@ struct PangoParagraphs: LineBreaker {
         let spacing = LetterSpacing(of: text, in: string)
         for range in spacing.ranges { attributes.add(range) }
         pango_layout_set_attributes(layout, attributes.list)
+        let isJustified = text.alignment == .justified
+        let isSpread = isJustified && string.unicodeScalars.contains(where: \.isIdeographOrKana)
+        pango_layout_set_justify(layout, isJustified && !isSpread ? 1 : 0)
         // Pango counts the spacing after a line's last letter when it breaks lines, but not when it justifies them.
-        let excess = text.alignment == .justified ? 0 : spacing.afterLetters
+        let excess = isJustified && !isSpread ? 0 : spacing.afterLetters
         pango_layout_set_width(layout, width.map { Int32(max($0 + excess, 0)) } ?? -1)
         let builder = LineBuilder(
             text: text, paragraph: paragraph, typesetter: typesetter, face: face,
             spanQueries: spanQueries)
-        return sequence(first: pango_layout_get_lines_readonly(layout)) { $0?.pointee.next }
+        var lines = sequence(first: pango_layout_get_lines_readonly(layout)) { $0?.pointee.next }
             .compactMap { $0?.pointee.data?.assumingMemoryBound(to: PangoLayoutLine.self) }
             .map { builder.line($0) }
+        if isSpread, let width {
+            for index in lines.indices.dropLast() {
+                lines[index].spread(over: width / PangoTypesetter.unitsPerEm)
+            }
+        }
+        return lines
     }
 
     private func wrapMode(of paragraph: String) -> PangoWrapMode {

@@ -103,6 +103,16 @@ struct TextLine {
         let color: Color?
     }
 
+    /// A character, or several in one glyph.
+    struct Cell {
+        /// The byte of the paragraph where it begins.
+        let source: Int
+        var start: Double
+        var end: Double
+
+        var middle: Double { (start + end) / 2 }
+    }
+
     /// A part of the line's paragraph that the line shows, or the ellipsis that stands for one that it doesn't.
     struct Stretch {
         /// The bytes of UTF-8 in the paragraph.
@@ -113,6 +123,9 @@ struct TextLine {
     /// The marks in visual order, with their origins, and the bytes of the paragraph where their characters begin. An
     /// ellipsis has none.
     var marks: [(mark: Mark, origin: Point, source: Int?)] = []
+    /// Where the characters of the line stand, in the order of their marks. Characters in one glyph are one, and white space
+    /// has no marks or empty ones.
+    private(set) var cells: [Cell] = []
     /// What is shown of the paragraph, in no order.
     var stretches: [Stretch] = []
     /// The paragraph of which it is a line.
@@ -134,6 +147,41 @@ struct TextLine {
         self.paragraph = paragraph
         self.extent = extent
         self.isRightToLeft = isRightToLeft
+    }
+
+    /// Adds a glyph of the character at `source` that takes the line from `start` to `end`.
+    mutating func append(cell source: Int, from start: Double, to end: Double) {
+        if cells.last?.source == source {
+            cells[cells.count - 1].end = end
+        } else {
+            cells.append(Cell(source: source, start: start, end: end))
+        }
+    }
+
+    /// Lets the cells run from right to left.
+    mutating func mirrorCells() {
+        cells = cells.map {
+            Cell(source: $0.source, start: width - $0.end, end: width - $0.start)
+        }
+    }
+
+    /// The indices of the marks of a cell; those of the cells before it end before `start`.
+    func marks(of cell: Cell, after start: Int) -> Range<Int> {
+        let end = marks[start...].firstIndex { $0.source != cell.source } ?? marks.count
+        return start..<end
+    }
+
+    /// Moves the cells apart, each with its marks: adds a gap behind each of them.
+    mutating func moveCells(by gaps: [Double]) {
+        var (shift, next) = (0.0, 0)
+        for index in cells.indices {
+            let own = marks(of: cells[index], after: next)
+            for mark in own { marks[mark].origin.x += shift }
+            next = own.upperBound
+            cells[index].start += shift
+            cells[index].end += shift
+            shift += gaps[index]
+        }
     }
 
     /// Adds a bar, or continues the last one.
@@ -159,6 +207,10 @@ struct TextLine {
     /// Moves everything to the right.
     mutating func shift(by distance: Double) {
         for index in marks.indices { marks[index].origin.x += distance }
+        for index in cells.indices {
+            cells[index].start += distance
+            cells[index].end += distance
+        }
         for index in bars.indices {
             bars[index].start += distance
             bars[index].end += distance

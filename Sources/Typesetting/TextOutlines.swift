@@ -31,8 +31,15 @@ package struct TextOutlines: Hashable {
     /// The layers of coloured glyphs, the letters of spans in other colours, and the lines through letters, back to
     /// front, drawn over the plain glyphs.
     package var layers: [Layer] = []
+    /// A glyph that is a picture.
+    package struct PlacedPicture: Hashable {
+        package var picture: Picture
+        /// The map from the picture's space to the item's own.
+        package var transform = AffineTransform.identity
+    }
+
     /// The glyphs that are pictures, drawn over all others.
-    package var pictures: [Picture] = []
+    package var pictures: [PlacedPicture] = []
 
     /// Nothing.
     package init() {}
@@ -40,15 +47,33 @@ package struct TextOutlines: Hashable {
     /// The outlines of the same text, moved by `offset`.
     func moved(by offset: Vector) -> TextOutlines {
         guard offset != .zero else { return self }
-        let shift = AffineTransform(translationX: offset.dx, y: offset.dy)
-        var result = self
-        result.path = path.applying(shift)
-        result.underlines = underlines.map { $0.applying(shift) }
-        result.layers = layers.map { $0.applying(shift) }
-        for index in pictures.indices {
-            result.pictures[index].rect.origin = pictures[index].rect.origin + offset
+        var result = applying(AffineTransform(translationX: offset.dx, y: offset.dy))
+        // Pictures that aren't turned stay on whole pixels as exactly as rectangles can.
+        for (index, placed) in pictures.enumerated() where placed.transform == .identity {
+            result.pictures[index] = placed
+            result.pictures[index].picture.rect.origin = placed.picture.rect.origin + offset
         }
         return result
+    }
+
+    /// The outlines of the same text, mapped by `transform`.
+    func applying(_ transform: AffineTransform) -> TextOutlines {
+        var result = self
+        result.path = path.applying(transform)
+        result.underlines = underlines.map { $0.applying(transform) }
+        result.layers = layers.map { $0.applying(transform) }
+        for index in pictures.indices {
+            result.pictures[index].transform = pictures[index].transform.concatenating(transform)
+        }
+        return result
+    }
+
+    /// Adds the outlines of another text over these.
+    mutating func append(_ other: TextOutlines) {
+        path.add(other.path)
+        underlines += other.underlines
+        layers += other.layers
+        pictures += other.pictures
     }
 
     /// The approximate size in bytes, without the pixels of pictures, whose owners count them.
@@ -57,7 +82,7 @@ package struct TextOutlines: Hashable {
         let elements = path.elements.count + all.reduce(0) { $0 + $1.path.elements.count }
         return elements * MemoryLayout<Path.Element>.stride
             + all.count * MemoryLayout<Layer>.stride
-            + pictures.count * MemoryLayout<Picture>.stride
+            + pictures.count * MemoryLayout<PlacedPicture>.stride
     }
 }
 

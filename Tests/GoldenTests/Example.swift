@@ -115,6 +115,7 @@ extension Example {
         Example("gradient-linear", at: 0.5),
         Example("motion-blur", at: 0.5, 1.4),
         Example("paint", at: 0, 0.8),
+        Example("text-path", at: 0, 1),
         Example("gradient-radial", at: 0.5),
         Example("gradient-focus", at: 0.3),
         Example("gradient-conic", at: 0.5),

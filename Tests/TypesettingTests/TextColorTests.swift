@@ -26,8 +26,8 @@ import Testing
             TextBlock("😀😀", size: 100), in: Rect(x: 7, y: 0, width: 500, height: 500),
             fonts: TextSamples.fonts("pictures.ttf"))
         #expect(outlines.pictures.count == 2)
-        let picture = try #require(outlines.pictures.last)
-        #expect(picture.bitmap === outlines.pictures.first?.bitmap)
+        let picture = try #require(outlines.pictures.last?.picture)
+        #expect(picture.bitmap === outlines.pictures.first?.picture.bitmap)
         #expect((picture.bitmap.width, picture.bitmap.height) == (20, 16))
         #expect(Set(picture.bitmap.pixels) == [0x8000_8000])
         // 20 pixels an em, so 5 points each; DejaVu's baseline is 92.8 points down.

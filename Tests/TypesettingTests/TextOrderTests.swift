@@ -89,7 +89,8 @@ extension TextOutlines {
     /// Whether both look the same. Bitmaps are compared by pixels, because every typesetter has its own.
     fileprivate func looks(like other: TextOutlines) -> Bool {
         path == other.path && layers == other.layers && underlines == other.underlines
-            && pictures.map(\.rect) == other.pictures.map(\.rect)
-            && pictures.map(\.bitmap.pixels) == other.pictures.map(\.bitmap.pixels)
+            && pictures.map(\.picture.rect) == other.pictures.map(\.picture.rect)
+            && pictures.map(\.picture.bitmap.pixels)
+                == other.pictures.map(\.picture.bitmap.pixels)
     }
 }

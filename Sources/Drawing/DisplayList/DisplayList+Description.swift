@@ -182,6 +182,8 @@ extension TextBlock: CustomStringConvertible {
         if isUnderlined { parts.append("underlined") }
         if isStruckThrough { parts.append("struck through") }
         if hasEqualFigures { parts.append("equal figures") }
+        if isOnPath { parts.append("along \(path)") }
+        if pathOffset != 0 { parts.append("from \(pathOffset.short)") }
         if isBlocks { parts.append("blocks") }
         return parts + spans.map { "(\($0))" }
     }

@@ -108,6 +108,11 @@ public struct TextBlock: Hashable, Sendable {
     public var isStruckThrough = false
     /// Whether all figures are as wide as the widest one, so that numbers can count without moving.
     public var hasEqualFigures = false
+    /// The path along which the text runs as one line, in the view's own coordinates. Then `wrap`, `truncation`, `fit`,
+    /// `maxLines` and `verticalAlignment` have no effect, and what follows a line break isn't drawn. Empty: no path.
+    public var path = Path()
+    /// How far the text is moved along the path, in points.
+    public var pathOffset = 0.0
     /// Whether each glyph is drawn as a rectangle. Its width is the advance in an artificial font, so that
     /// pictures don't depend on installed fonts.
     public var isBlocks: Bool
@@ -136,4 +141,7 @@ extension TextBlock {
     public var shownString: String {
         spans.isEmpty ? string : spans.lazy.map(\.string).joined()
     }
+
+    /// Whether the text runs along a path.
+    package var isOnPath: Bool { !path.elements.isEmpty }
 }

@@ -167,6 +167,7 @@ extension TextBlock {
         result.letterSpacing = letterSpacing.quantized
         result.wordSpacing = wordSpacing.quantized
         result.paragraphSpacing = paragraphSpacing.quantized
+        (result.path, result.pathOffset) = (path.quantized, pathOffset.quantized)
         result.axes = axes.quantized
         result.spans = spans.map(\.quantized)
         return result

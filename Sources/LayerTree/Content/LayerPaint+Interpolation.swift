@@ -18,11 +18,14 @@ extension [LayerPaint] {
 
 extension LayerPaint {
     /// The paint `progress` of the way to `end`. A colour and a gradient match, and so do gradients of one type with the
-    /// same number of colours and locations, in the same units, and pictures that differ in their place. Nil for others,
+    /// same number of colours and locations, in the same units and both with or without a box, and pictures that differ in their place. Nil for others,
     /// and if only one of two lines has a width or dashes of its own.
     func interpolated(to end: LayerPaint, progress: Double) -> LayerPaint? {
         func between(_ a: Double, _ b: Double) -> Double? { a.interpolated(to: b, at: progress) }
-        guard isColor || end.isColor || units == end.units,
+        let isMixed = isColor || end.isColor
+        guard isMixed || units == end.units,
+            let box = isMixed
+                ? box ?? end.box : Self.mix(box, end.box, { $0.interpolated(to: $1, progress) }),
             let source = source.interpolated(to: end.source, progress: progress),
             let tiling = Self.mix(tiling, end.tiling, { $0.interpolated(to: $1, progress) }),
             let dash = Self.mix(dash, end.dash, { $0.interpolated(to: $1, progress) }),
@@ -30,7 +33,7 @@ extension LayerPaint {
             let dashPhase = Self.mix(dashPhase, end.dashPhase, between)
         else { return nil }
         var result = LayerPaint(source)
-        result.units = isColor ? end.units : units
+        (result.units, result.box) = (isColor ? end.units : units, box)
         (result.tiling, result.lineWidth, result.dash, result.dashPhase) = (
             tiling, lineWidth, dash, dashPhase
         )
@@ -103,10 +106,7 @@ extension ImageContent {
         var result = end
         result.contentsRect = contentsRect
         guard result == self else { return nil }
-        let (from, to) = (contentsRect, end.contentsRect)
-        result.contentsRect = Rect(
-            origin: from.origin.interpolated(to: to.origin, progress),
-            size: from.size.interpolated(to: to.size, progress))
+        result.contentsRect = contentsRect.interpolated(to: end.contentsRect, progress)
         return result
     }
 }
@@ -135,6 +135,14 @@ extension Point {
     fileprivate func interpolated(to end: Point, _ progress: Double) -> Point {
         Point(
             x: x.interpolated(to: end.x, at: progress), y: y.interpolated(to: end.y, at: progress))
+    }
+}
+
+extension Rect {
+    fileprivate func interpolated(to end: Rect, _ progress: Double) -> Rect {
+        Rect(
+            origin: origin.interpolated(to: end.origin, progress),
+            size: size.interpolated(to: end.size, progress))
     }
 }
 

@@ -45,6 +45,9 @@ public struct LayerPaint: Hashable, Sendable {
     public var source: Source
     /// What the points of a gradient are measured in. Default: `bounds`.
     public var units = Units.bounds
+    /// The rectangle that gradients and pictures refer to instead of the view's bounds, in the view's own coordinates; nil for
+    /// the bounds. The letters of a split text have that of the whole text. Default: nil.
+    public var box: Rect?
     /// How a picture is repeated; nil for a single one, placed by its gravity. Default: nil.
     public var tiling: Tiling?
     /// A transform of the gradient or the picture about the middle of the bounds; only its map of the plane counts.

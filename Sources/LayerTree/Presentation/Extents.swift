@@ -29,6 +29,7 @@ extension TextContent {
         guard isVisible else { return nil }
         let size = block.spans.compactMap(\.size).reduce(block.size, max)
         let reach = (visibleStroke?.width ?? 0) / 2
+        if let box = block.boxOfPath { return box.insetBy(dx: -reach, dy: -reach) }
         return Rect(
             x: bounds.minX, y: bounds.minY, width: bounds.width, height: max(bounds.height, size)
         ).insetBy(dx: -reach, dy: -reach)

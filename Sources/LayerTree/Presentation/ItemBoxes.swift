@@ -14,9 +14,19 @@ extension DisplayItem {
                 on: canvas)
         case .text(let item):
             item.clips.box(
-                of: Shape.rect(item.frame).box(placed: item.placement, on: canvas), on: canvas)
+                of: Shape.rect(item.text.boxOfPath ?? item.frame).box(
+                    placed: item.placement, on: canvas), on: canvas)
         case .group(let group): group.clips.box(of: group.box(on: canvas), on: canvas)
         }
+    }
+}
+
+extension TextBlock {
+    /// The box of the text's path, grown by the height of its letters; nil for a text without a path.
+    var boxOfPath: Rect? {
+        guard isOnPath, let box = path.controlBounds else { return nil }
+        let height = spans.compactMap(\.size).reduce(size, max)
+        return box.insetBy(dx: -height, dy: -height)
     }
 }
 

@@ -72,6 +72,7 @@ extension TextContent {
         _ clips: [Clip]
     ) -> TextItem? {
         guard isVisible, block.size > 0 else { return nil }
+        guard !block.isOnPath else { return itemOnPath(of: layer, images, placement, clips) }
         let isNatural = block.fit == .natural && layer.size == .zero
         let area = PaintArea(layer.bounds, isTextBox: layer.bounds.isEmpty, images: images)
         let visible = paints.isEmpty ? [] : paint.visible(in: area).map(\.paint)
@@ -80,6 +81,23 @@ extension TextContent {
             in: isNatural ? Rect(origin: layer.anchor, size: .zero) : layer.bounds,
             anchor: isNatural ? layer.anchorPoint : nil, color: visible.isEmpty ? color : .black,
             paints: visible, stroke: visibleStroke, placement: placement, clips: clips)
+    }
+}
+
+extension TextContent {
+    /// The text along its path, which has the layer's own coordinates.
+    private func itemOnPath(
+        of layer: LayerProperties, _ images: [String: Bitmap], _ placement: Placement,
+        _ clips: [Clip]
+    ) -> TextItem {
+        let bounds = layer.bounds
+        let area = PaintArea(
+            bounds.isEmpty ? block.path.controlBounds ?? bounds : bounds, images: images)
+        let visible = paints.isEmpty ? [] : paint.visible(in: area).map(\.paint)
+        return TextItem(
+            shownBlock, in: Rect(origin: .zero, size: bounds.size),
+            color: visible.isEmpty ? color : .black, paints: visible, stroke: visibleStroke,
+            placement: placement, clips: clips)
     }
 }
 

@@ -30,7 +30,8 @@ extension PaintValue {
 extension LayerPaint {
     /// The paint in the own space of a view; nil if there is nothing to draw.
     fileprivate func paint(in area: PaintArea) -> Paint? {
-        switch source {
+        let area = box.map { PaintArea($0, images: area.images) } ?? area
+        return switch source {
         case .color(let color): .color(color.faded(by: alpha))
         case .gradient(let content): gradient(content, in: area).map { .gradient($0) }
         case .image(let content): pattern(content, in: area).map { .pattern($0) }

@@ -125,6 +125,8 @@ extension LayerProperties {
         case .textFit: text.block.fit.take(value)
         case .textMinSize: textMinSize.take(value)
         case .textMaxLines: text.block.maxLines.take(value)
+        case .textPath: text.block.path.take(value)
+        case .textPathOffset: text.block.pathOffset.take(value)
         case .subviews: subviews.take(value)
         }
     }

@@ -35,6 +35,7 @@ public enum LayerProperty: Hashable, Sendable, CaseIterable {
     case textStroke, textStrokeWidth, textStrokeJoin, textStrokeBehind
     case textNumber, textFormat
     case textVerticalAlignment, textFit, textMinSize, textMaxLines
+    case textPath, textPathOffset
     case subviews
 
     private typealias Row = PropertyDefinition
@@ -294,6 +295,8 @@ public enum LayerProperty: Hashable, Sendable, CaseIterable {
             Row(
                 "text.maxLines", .number("a number of lines, 0 for any, to 20000", in: 0...20_000),
                 { $0.text.block.maxLines }, .discrete)
+        case .textPath: Row("text.path", .path, { $0.text.block.path })
+        case .textPathOffset: Row("text.pathOffset", .anyNumber, { $0.text.block.pathOffset })
         case .subviews: Row("subviews", .nodes, { $0.subviews }, .hasNoKey)
         }
     }

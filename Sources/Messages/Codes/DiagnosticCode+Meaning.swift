@@ -536,6 +536,20 @@ extension DiagnosticCode {
                     + "the beginning. `animrender validate --loop` and the preview's loop tell.",
                 wayOut: "Lead each motion back to where it began, and give the film a duration "
                     + "that is a whole number of periods.")
+        case .linkedProperty:
+            Meaning(
+                "an entry changes a property that follows another view",
+                "A property in \"linked\" has the value of the other view for the whole film, so "
+                    + "what entries do to it is never seen.",
+                wayOut:
+                    "Animate the other view, leave the link out, or link and animate two views, "
+                    + "one in the other.")
+        case .percentageStays:
+            Meaning(
+                "a view doesn't follow the size of which it has percentages",
+                "Percentages are parts of the superview's size at the beginning. When an entry "
+                    + "changes that size, the view stays where it is.",
+                wayOut: "Let the superview \"arrange\" its views, or animate the view, too.")
         case .delayUnlikeSwift:
             Meaning(
                 "a delay means something else than in Swift",

@@ -214,6 +214,10 @@ public enum DiagnosticCode: Int, Hashable, Sendable, CaseIterable {
     case radians = 1013
     /// A view jumps when the film begins again.
     case jumpInLoop = 1014
+    /// An entry changes a property that follows another view.
+    case linkedProperty = 1015
+    /// A view doesn't follow the size of which it has percentages.
+    case percentageStays = 1016
     /// A delay means something else than in Swift.
     case delayUnlikeSwift = 1021
     /// An end means something else than in Swift.

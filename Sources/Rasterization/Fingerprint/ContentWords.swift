@@ -141,6 +141,8 @@ struct ContentWords {
         add(text.letterSpacing)
         add(text.wordSpacing)
         add(text.paragraphSpacing)
+        add(text.path)
+        add(text.pathOffset)
         add(text.features)
         addEach(text.axes.axes) {
             $0.add($1.tag)

@@ -50,6 +50,7 @@ package struct TextBoxAdvice {
         for time in instants {
             for view in film.timeline.presentedViews(at: time) where view.isSeen {
                 guard let block = view.layer.content.text?.shownBlock, block.truncation == .none,
+                    !block.isOnPath,
                     !block.shownString.allSatisfy(\.isWhitespace), view.layer.size != .zero
                 else { continue }
                 let text = ShownText(node: view.node.index, block: block)

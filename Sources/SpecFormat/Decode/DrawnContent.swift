@@ -60,7 +60,7 @@ final class DrawnContent {
     ) {
         let amount: Double
         switch property {
-        case .shapePath:
+        case .shapePath, .textPath:
             amount = values.map(\.pathBytes).max() ?? 0
             writtenPathBytes += values.reduce(0) { $0 + $1.pathBytes }
             pathBytes += amount * Double(views.count)
@@ -116,7 +116,7 @@ final class DrawnContent {
         }
         func weight(_ setting: Setting) -> Double {
             guard !setting.isText else { return 0 }
-            let isPath = setting.property == .shapePath
+            let isPath = [.shapePath, .textPath].contains(setting.property)
             var shownBytes = 0.0
             for view in setting.views where views.indices.contains(view.index) {
                 shownBytes += shown[view.index] * (isPath ? 1 : inside[view.index])
@@ -140,7 +140,7 @@ final class DrawnContent {
 extension DrawnContent.Amounts {
     fileprivate mutating func raise(_ property: LayerProperty, to amount: Double) {
         switch property {
-        case .shapePath: pathBytes = max(pathBytes, amount)
+        case .shapePath, .textPath: pathBytes = max(pathBytes, amount)
         case .textString, .textSpans: characters = max(characters, amount)
         default: instances = max(instances, amount)
         }
@@ -149,7 +149,7 @@ extension DrawnContent.Amounts {
 
 extension SpecNames {
     private static let drawn: [LayerProperty] = [
-        .shapePath, .textString, .textSpans, .replicatorCount,
+        .shapePath, .textPath, .textString, .textSpans, .replicatorCount,
     ]
 
     /// Notes what an object of properties lets views draw. `views` is nil for those of `spruce`.

@@ -110,6 +110,26 @@ enum ForeignWords {
         ),
     ]
 
+    /// The type of a transition that a word of editors, presentations and web pages stands for, with or without the
+    /// direction, such as `push` for `slideLeft`; nil for other words.
+    static func transition(for word: String) -> String? {
+        let plain = word.lowercased().filter(\.isLetter)
+        let ends = ["left", "right", "up", "down", "top", "bottom", "over"]
+        let bare = ends.first { plain.hasSuffix($0) }.map { String(plain.dropLast($0.count)) }
+        return transitions[plain] ?? bare.flatMap { transitions[$0] }
+    }
+
+    private static let transitions = [
+        "wipe": "wipe", "push": "push", "crossfade": "fade", "crossdissolve": "fade",
+        "dissolve": "fade", "blend": "fade",
+        "mix": "fade", "opacity": "fade", "fadein": "fade", "additivedissolve": "fade",
+        "slide": "push", "smooth": "push", "pan": "push", "scroll": "push", "whip": "push",
+        "cover": "moveIn", "slidein": "moveIn", "flyin": "moveIn", "move": "moveIn",
+        "uncover": "reveal", "slideout": "reveal", "pull": "reveal", "peel": "reveal",
+        "swipe": "wipe", "linearwipe": "wipe", "curtain": "wipe", "flipover": "flip",
+        "cardflip": "flip",
+    ]
+
     private static let ofLooks: [(words: String, places: Set<Place>, advice: String)] = [
         (
             "style styles css class classname", [.root, .view, .target],
@@ -261,6 +281,10 @@ enum ForeignWords {
         (
             "textdecoration decoration", [.text],
             "write \"underline\": true or \"strikethrough\": true"
+        ),
+        (
+            "textpath startoffset firstmargin lastmargin", [.text, .view, .target],
+            "write \"text\": {\"path\": \"M10,60 Q100,0 190,60\", \"pathOffset\": 0, …}"
         ),
         ("outline", [.text], "write \"stroke\", a colour, and \"strokeWidth\""),
         ("bold", [.text], "write \"weight\": \"bold\""),

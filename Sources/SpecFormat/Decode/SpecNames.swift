@@ -99,6 +99,8 @@ struct SpecNames {
     var parts: [PartEntries] = []
     /// The links of views so far.
     var writtenLinks: [WrittenLink] = []
+    /// The views with percentages of their superviews so far.
+    var percentages: [PercentagePlace] = []
     /// The sounds of parts so far.
     private(set) var sounds: [Sound] = []
     /// Whether the views that are being decoded are added by an entry.

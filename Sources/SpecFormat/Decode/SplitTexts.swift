@@ -50,6 +50,13 @@ extension Field {
         guard let content = layer.content.text else {
             return expected("\"split\" only in a view with a text", as: .conflictingSettings)
         }
+        guard !content.block.isOnPath else {
+            report(
+                .conflictingSettings,
+                "a text on a path isn't split: leave one of both out, or give each letter a view of its own"
+            )
+            return nil
+        }
         guard names.depth(of: view) <= View.depthLimit else {
             report(.tooDeep, "the parts would be nested more than \(View.depthLimit) deep")
             return nil
@@ -66,13 +73,16 @@ extension Field {
         }
         let origin = layer.origin(ofTextOf: split.size, in: block)
         if layer.size == .zero { names.layouts.note(textSize: split.size, of: view) }
+        let box =
+            layer.size == .zero ? Rect(origin: origin, size: split.size) : layer.bounds
         let id = names.id(of: view)
         let parts = split.parts.enumerated().map { index, part in
             let id = id.map { "\($0)/\(unit.singular)-\(index + 1)" }
             let key = names.add(id, in: view, hasShadow: false).key
             names.drawn.addPart(in: view)
             return ViewSpec(
-                key: key, id: id, offset: offset, assignments: part.assignments(content, origin),
+                key: key, id: id, offset: offset,
+                assignments: part.assignments(content, origin, box),
                 shift: .zero, subviews: [], mask: [], mayBeHiddenByVariables: false)
         }
         names.note(SplitView(unit: unit, parts: parts.map(\.key)), of: view)
@@ -142,10 +152,17 @@ extension LayerProperties {
 extension TextPart {
     private static let properties = LayerProperty.allCases.filter { $0.content == .text }
 
-    /// The values of the view that shows the part of a text with a content, which begins at `origin`.
-    fileprivate func assignments(_ content: TextContent, _ origin: Point) -> [Assignment] {
+    /// The values of the view that shows the part of a text with a content, which begins at `origin`. Paints run over the
+    /// whole text in `box`.
+    fileprivate func assignments(
+        _ content: TextContent, _ origin: Point, _ box: Rect
+    ) -> [Assignment] {
         var own = content
         own.block = block
+        if !content.paints.isEmpty {
+            let way = Vector(dx: -origin.x - frame.minX, dy: -origin.y - frame.minY)
+            own.paints = content.paints.map { $0.moved(by: way, in: box) }
+        }
         own.number = nil
         if let color {
             own.color = color
@@ -163,6 +180,19 @@ extension TextPart {
             .property(.size, .same(PropertyValue(frame.size))),
             .property(.position, .same(PropertyValue(center))),
         ] + text
+    }
+}
+
+extension LayerPaint {
+    /// The paint of a box, in other coordinates: all points are moved.
+    fileprivate func moved(by way: Vector, in box: Rect) -> LayerPaint {
+        var result = self
+        result.box = Rect(origin: box.origin + way, size: box.size)
+        if units == .points, case .gradient(var gradient) = source {
+            (gradient.start, gradient.end) = (gradient.start + way, gradient.end + way)
+            result.source = .gradient(gradient)
+        }
+        return result
     }
 }
 

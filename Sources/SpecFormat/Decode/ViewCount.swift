@@ -285,8 +285,12 @@ extension JSONNode {
         }
     }
 
-    /// The bytes of the view's own path.
-    var ownPathBytes: Double { (self["shape"]?["path"] ?? self["shape.path"])?.pathBytes ?? 0 }
+    /// The bytes of the paths of the view's shape and text.
+    var ownPathBytes: Double {
+        let shape = self["shape"]?["path"] ?? self["shape.path"]
+        let text = self["text"]?["path"] ?? self["text.path"]
+        return (shape?.pathBytes ?? 0) + (text?.pathBytes ?? 0)
+    }
 
     /// The bytes of a path's data, or those that a figure with as many corners would have. Of one value for each of several
     /// views, the mean; in the other forms for several views, those of the longest path.

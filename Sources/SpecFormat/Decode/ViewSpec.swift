@@ -77,6 +77,9 @@ extension Field {
             id, in: parent, asMask: isMask, hasShadow: node.shadow != nil)
         names.drawn.add(node, in: parent, isFirst: (copy?.index ?? 0) == 0)
         if let link { names.note(link, of: key) }
+        if let parent, node.hasPercentages {
+            names.percentages.append(PercentagePlace(view: key, superview: parent))
+        }
         if let ownID, !isNew {
             let isCopied = copy != nil && idField?.summary == "\"\(ownID)\""
             let advice = !isCopied ? "" : ": copies need {i} in it, such as \"\(ownID)-{i}\""

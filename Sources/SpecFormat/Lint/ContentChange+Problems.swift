@@ -8,7 +8,8 @@ typealias LayerProblem = (code: DiagnosticCode, message: String, unless: [LayerP
 extension ContentChange {
     /// The properties for which the visible result of a change depends on the value before it.
     static let properties: Set<LayerProperty> = [
-        .content, .sublayerTransform, .shapePath, .shadowPath, .shapeDash, .gradientColors,
+        .content, .sublayerTransform, .shapePath, .textPath, .shadowPath, .shapeDash,
+        .gradientColors,
         .gradientLocations, .effects, .backdropEffects, .backgroundColor, .shapeFill, .shapeStroke,
         .textColor,
     ]

@@ -11,6 +11,8 @@ extension DecodedSpec {
     /// Returns warnings of views that jump when an entry starts, with its byte offset, if the views are seen then.
     func lint(_ diagnostics: Diagnostics) -> [FilmAdvice.Warning] {
         diagnostics.advise(on: animations, moving: names.layouts.rules.concerned)
+        LinkAdvice.report(links, animations, names, diagnostics)
+        PercentageAdvice.report(animations, names, diagnostics)
         GroupAdvice.report(animations, names, diagnostics)
         LayerAdvice(self).report(self, diagnostics)
         ContentNotes(names.contents.all).report(names)

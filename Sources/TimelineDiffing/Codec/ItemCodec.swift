@@ -167,6 +167,8 @@ private struct ItemFields: Sendable {
         LineField("fit", \.block.fit, .choice, unless: TextBlock.Fit.none),
         LineField("minSize", \.block.minSize, .number, unless: 1),
         LineField("maxLines", \.block.maxLines, .number, unless: 0),
+        LineField("path", \.block.path, ValueCodec.path, unless: Path()),
+        LineField("pathOffset", \.block.pathOffset, .number, unless: 0),
         LineField("anchor", \.anchor, .optional(ItemCodec.point), unless: .some(nil)),
         LineField("paints", \.paints, .list(of: ItemCodec.paint), unless: []),
     ]

@@ -51,6 +51,7 @@ private struct PaintFields: Sendable {
         LineField("end", \.gradient.end, ItemCodec.point, unless: GradientContent().end),
         LineField("focus", \.gradient.focus, ItemCodec.point, unless: .zero),
         LineField("units", \.paint.units, .choice, unless: .bounds),
+        LineField("box", \.paint.box, .optional(ItemCodec.rect), unless: .some(nil)),
         LineField("gravity", \.image.gravity, .choice, unless: .resize),
         LineField("contentsRect", \.image.contentsRect, ItemCodec.rect, unless: .unit),
         LineField("filter", \.image.filter, .choice, unless: .linear),

@@ -71,7 +71,9 @@ extension LayerProperty {
             .textSpans, .textLetterSpacing, .textWordSpacing, .textParagraphSpacing, .textFeatures,
             .textAxes, .textUnderline, .textStrikethrough, .textStroke, .textStrokeWidth,
             .textStrokeJoin, .textStrokeBehind, .textNumber, .textFormat,
-            .textVerticalAlignment, .textFit, .textMinSize, .textMaxLines, .subviews:
+            .textVerticalAlignment, .textFit, .textMinSize, .textMaxLines, .textPath,
+            .textPathOffset,
+            .subviews:
             nil
         }
     }

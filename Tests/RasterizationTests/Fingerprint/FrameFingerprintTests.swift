@@ -200,6 +200,7 @@ import Testing
             { $0.paragraphSpacing = 1 },
             { $0.features = "tnum" }, { $0.axes = FontAxes(["wght": 500]) },
             { $0.isUnderlined = true }, { $0.isStruckThrough = true },
+            { $0.path.addRect(Rect(x: 0, y: 0, width: 9, height: 9)) }, { $0.pathOffset = 1 },
             { $0.hasEqualFigures = true }, { $0.axes = FontAxes(["wght": 400]) },
             { $0.axes = FontAxes(["wdth": 500]) },
         ] {

@@ -96,6 +96,31 @@ import TimingModel
         #expect(try timeline.shown("v1", at: 3).alpha == 0.25)
     }
 
+    /// An entry that begins, and one that ends: also if it begins with the one that waits for it.
+    @Test func repetitionEndsWithAnotherEntry() throws {
+        let other =
+            #"{ "id": "other", "with": "beat", "at": 2.25, "animate": { "view": "v", "to": { "alpha": 0 }, "duration": 1 } }"#
+        func shown(_ until: String) throws -> Timeline {
+            try SpecBody(
+                """
+                "views": [{ "id": "v" }],
+                "animations": [
+                  { "at": 1, "id": "beat", "animate": { "view": "v", "to": { "scale": 2 }, "duration": 0.5, "curve": "linear", "autoreverse": true, "until": \(until) } }, \(other),
+                  { "id": "last", "after": "beat", "set": { "view": "v", "to": { "rotate": 45 } } }
+                ]
+                """
+            ).timeline()
+        }
+        let begun = try shown(#"{ "with": "other" }"#)
+        #expect(try begun.shown("v", at: 3.25).scale.dx == 1.5)
+        #expect(try begun.shown("v", at: 3.75).scale.dx == 1.5)
+        #expect(try begun.shown("v", at: 3.3).rotate > 0)
+        let ended = try shown(#"{ "after": "other" }"#)
+        #expect(try ended.shown("v", at: 3.5).scale.dx == 2)
+        #expect(try ended.shown("v", at: 9).scale.dx == 1.5)
+        #expect(try ended.shown("v", at: 4.2).rotate == 0)
+    }
+
     @Test func impossibleEndsAreRefused() {
         #expect(
             pulse(#""until": 0.5"#).messages == [

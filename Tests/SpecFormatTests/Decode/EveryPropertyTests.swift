@@ -45,7 +45,7 @@ import TimingModel
         number(.textLineHeight, 2, 1.5), number(.textLetterSpacing, 1, 4),
         number(.textWordSpacing, 2, -2), number(.textParagraphSpacing, 4, 8),
         number(.textStrokeWidth, 1, 3), number(.textNumber, 4, 1000),
-        number(.textMinSize, 4, 8),
+        number(.textMinSize, 4, 8), number(.textPathOffset, 4, -8),
         number(.zPosition, 4, -4), number(.anchorPointZ, 2, -8),
         number(.replicatorCount, 8, 2), number(.replicatorDelay, 0.5, 0.25),
         number(.replicatorRedOffset, 0.5, -0.25), number(.replicatorGreenOffset, 0.5, -0.25),
@@ -65,6 +65,7 @@ import TimingModel
             .replicatorTransform, #"[{"translate": [4, 8]}]"#, #"[{"translate": [20, 0]}]"#),
         other(.gradientColors, #"["red", "gold"]"#, #"["blue", "black"]"#),
         other(.shapePath, #""M0,0 L9,9""#, #""M2,0 L0,6""#),
+        other(.textPath, #""M0,9 L40,9""#, #""M2,9 L30,20""#),
         other(.shadowPath, #""M0,0 L9,9""#, #""M2,0 L0,6""#),
         other(.transform, #"[{"translate": [4, 8]}]"#, #"[{"translate": [20, 0]}]"#),
         other(
@@ -171,6 +172,7 @@ import TimingModel
         ]
         let kind = String(key.split(separator: ".")[0])
         view.merge(contents[kind] ?? [:]) { $1 }
+        if key == "text.pathOffset" { view["text.path"] = #""M0,20 H90""# }
         view[key] = value
         let keys = view.sorted { $0.key < $1.key }.map { #""\#($0.key)": \#($0.value)"# }
         return SpecBody(

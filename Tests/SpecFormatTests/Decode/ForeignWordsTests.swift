@@ -145,6 +145,23 @@ import Testing
         #expect(messages.first?.contains("write \"start\"") == true, "\(messages)")
     }
 
+    /// Transitions of editors and presentations, of scenes and of views.
+    @Test(arguments: [
+        ("crossfade", "fade"), ("Dissolve", "fade"), ("slide", "push"), ("slide-left", "push"),
+        ("cover", "moveIn"), ("uncover", "reveal"), ("swipe", "wipe"), ("wipeleft", "wipe"),
+    ])
+    func transitions(word: String, type: String) {
+        let scenes = SpecBody(
+            #""scenes": [{"duration": 1}, {"duration": 2, "transition": {"type": "\#(word)"}}]"#)
+        let advice = "there is no transition \"\(word)\": did you mean \"\(type)\"?"
+        #expect(scenes.messages == [advice])
+        let views = SpecBody(
+            #""views": [{"id": "v"}], "animations": [{"transition": {"view": "v", "type": "\#(word)", "change": {}}}]"#
+        )
+        // Views aren't wiped.
+        #expect(views.messages.count == 1 && (views.messages == [advice]) == (type != "wipe"))
+    }
+
     @Test func targetsOfEntries() {
         let messages = SpecBody(
             #""views": [{"id": "v"}], "animations": [{"target": "v", "set": {"view": "v", "to": {"alpha": 0}}}]"#

@@ -38,7 +38,7 @@ import Testing
     @Test func namesWithoutACounterpart() {
         #expect(
             messages(#""text": {"numberOfLines": 1}"#) == [
-                "unknown key \"numberOfLines\": did you mean \"maxLines\"? Known here: alignment, axes, blocks, color, features, fit, font, format, italic, letterSpacing, lineHeight, maxLines, minSize, number, paragraphSpacing, size, …"
+                "unknown key \"numberOfLines\": did you mean \"maxLines\"? Known here: alignment, axes, blocks, color, features, fit, font, format, italic, letterSpacing, lineHeight, maxLines, minSize, number, paragraphSpacing, path, …"
             ])
         #expect(
             messages(#""m34": -0.002"#) == [

@@ -48,6 +48,33 @@ import Testing
         #expect(nodes.map(\.base.position.x) == [-20, -10, 10, 20])
     }
 
+    /// Each part has its piece of a gradient over the whole text: the view's bounds, or the box of a text of its own size.
+    @Test(arguments: [
+        (#""frame": [50, 20, 100, 20]"#, 100.0), (#""position": [80, 50]"#, 50),
+    ])
+    func paintsRunOverAllParts(place: String, width: Double) throws {
+        let gradient = #"{"gradient": {"colors": ["red", "gold"], "start": [0, 0], "end": [1, 0]}}"#
+        let points =
+            #"{"gradient": {"colors": ["red", "gold"], "start": [5, 0], "end": [50, 0]}, "units": "points"}"#
+        let nodes = try nodes(
+            SpecBody(
+                """
+                "views": [{"id": "title", \(place), "split": "letters",
+                    "text": {"string": "ab cd", "size": 16, "blocks": true, "color": [\(gradient), \(points)]}}]
+                """))
+        for (node, x) in zip(nodes, [0.0, 10, 30, 40]) {
+            let paints = try #require(node.base.content.text?.paints)
+            let box = Rect(x: -x, y: 0, width: width, height: 20)
+            #expect(paints.map(\.box) == [box, box])
+            guard case .gradient(let gradient) = paints[1].source else {
+                Issue.record("no gradient")
+                continue
+            }
+            let corner = width == 100 ? 0.0 : -25
+            #expect((gradient.start.x, gradient.end.x) == (5 - corner - x, 50 - corner - x))
+        }
+    }
+
     /// The values 1, 2, 3 … in the order in which letters are chosen, by the letters' own order.
     private func ranks(_ selector: String, seed: Int = 7, text: String = "abcde") throws -> [Double]
     {

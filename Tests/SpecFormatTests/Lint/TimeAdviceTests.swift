@@ -124,6 +124,17 @@ import Testing
             ])
     }
 
+    /// A gap before another entry's end, which can't be.
+    @Test func negativeGapInMilliseconds() {
+        let body = SpecBody(
+            #""views": [{"id": "v"}], "animations": [{"id": "a", "animate": {"view": "v", "to": {"alpha": 0}, "duration": 0.5}}, {"after": "a", "at": -200, "set": {"view": "v", "to": {"alpha": 1}}}]"#
+        )
+        #expect(
+            body.messages == [
+                #"this would begin 199.5 s before its list does: times are in seconds; if milliseconds are meant, write "at": -0.2"#
+            ])
+    }
+
     @Test(arguments: [
         ("", #"{"at": 100, "set": {"view": "v1", "to": {"alpha": 0}}}"#),
         ("", #"{"at": 130.5, "set": {"view": "v1", "to": {"alpha": 0}}}"#),

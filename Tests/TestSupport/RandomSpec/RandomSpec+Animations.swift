@@ -55,6 +55,24 @@ extension RandomSpec {
             guard !"\(list[index])".contains("until") else { continue }
             list[index][chance(2) ? "after" : "with"] = name
         }
+        return ended(list)
+    }
+
+    /// The entries of a list, and others until which some of them run.
+    private mutating func ended(_ list: [[String: Any]]) -> [[String: Any]] {
+        var list = list
+        for index in list.indices where chance(2) {
+            guard var body = list[index]["animate"] as? [String: Any], body["until"] != nil,
+                let view = body["view"]
+            else { continue }
+            animationNames.append("a\(animationNames.count)")
+            let name = animationNames[animationNames.count - 1]
+            body["until"] = [one(of: ["after", "with"]): name]
+            list[index]["animate"] = body
+            let set: [String: Any] = ["view": view, "to": ["alpha": 0.5]]
+            // Later than any view begins.
+            list.append(["id": name, "at": time(4...5), "set": set])
+        }
         return list
     }
 

@@ -133,6 +133,8 @@ extension RandomSpec {
         case "fit": return one(of: ["none", "shrink", "shrink", "natural"])
         case "minSize": return number(0...12)
         case "maxLines": return whole(0...3)
+        case "path": return path()
+        case "pathOffset": return number(-20...40)
         case "number": return chance(2) ? "none" : number(-2000...90_000)
         case "format":
             return one(of: ["0", "#,##0.00 €", "# ##0,0", "0.0 %", "+0;−0", "mm:ss.0", "h:mm:ss"])

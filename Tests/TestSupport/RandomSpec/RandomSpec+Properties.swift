@@ -169,7 +169,7 @@ extension RandomSpec {
             [
                 "text.size", "text.weight", "text.lineHeight", "text.letterSpacing",
                 "text.wordSpacing", "text.paragraphSpacing", "text.strokeWidth", "text.number",
-                "text.minSize", "text.maxLines",
+                "text.minSize", "text.maxLines", "text.pathOffset",
             ]
         }
     }

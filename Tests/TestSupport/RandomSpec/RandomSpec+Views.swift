@@ -21,6 +21,12 @@ extension RandomSpec {
         let unit = content?.facts.kind == "text" ? split(isCopied: copies != nil) : nil
         if let unit {
             view["split"] = unit
+            // Texts on paths aren't split.
+            view["text.path"] = nil
+            if var text = view["text"] as? [String: Any] {
+                text["path"] = nil
+                view["text"] = text
+            }
             for index in index..<named.count {
                 named[index].unit = unit
                 named[index].content = nil

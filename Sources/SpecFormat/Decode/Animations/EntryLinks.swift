@@ -33,7 +33,7 @@ extension ObjectFields {
 /// Entries are numbered in the order of the file. Wrong entries have numbers, too, so that a link to one of them isn't
 /// reported as a link to nothing.
 struct EntryLinks {
-    private struct Node {
+    struct Node {
         let link: EntryLink?
         /// The place in the list of right entries; nil for a wrong one.
         var index: Int?
@@ -41,9 +41,9 @@ struct EntryLinks {
         var length: PlannedLength?
     }
 
-    private var nodes: [Node] = []
-    private var byName: [String: Int] = [:]
-    private var hasLinks = false
+    private(set) var nodes: [Node] = []
+    private(set) var byName: [String: Int] = [:]
+    private(set) var hasLinks = false
     /// The ids of entries of all lists so far, once they are asked for.
     private var allNames: Set<String>?
     /// The ids of this list in their order, once they are asked for.
@@ -53,9 +53,9 @@ struct EntryLinks {
     /// When the list begins, on the time of its entries.
     let start: Duration
     /// When the film or the part ends whose list it is; nil for other lists, and if nothing says it.
-    private let end: Duration?
+    let end: Duration?
     /// Whether entries run until a time.
-    private var hasEnds = false
+    private(set) var hasEnds = false
 
     /// The links of a list that runs once or for each of several views.
     init(eachOf viewCount: Int?) {
@@ -94,90 +94,8 @@ struct EntryLinks {
         if hasEnd { hasEnds = true }
     }
 
-    /// Replaces the times of linked entries, which count from other entries, by times from the start of the list or from an
-    /// end that isn't known. Reports links that lead nowhere. O(entries).
-    mutating func resolve(
-        _ list: inout [AnimationSpec], _ names: SpecNames, _ diagnostics: Diagnostics
-    ) {
-        guard hasLinks || hasEnds else { return }
-        var states = Array(repeating: State.open, count: nodes.count)
-        for start in nodes.indices {
-            // By hand, because a chain may be as long as the list.
-            var chain: [Int] = []
-            var next: Int? = start
-            while let node = next, states[node] == .open {
-                states[node] = .entered
-                chain.append(node)
-                next = nodes[node].link.flatMap { byName[$0.name] }
-            }
-            if let next, states[next] == .entered { reportCircle(chain.drop { $0 != next }) }
-            for node in chain.reversed() {
-                states[node] =
-                    resolve(node, &list, states, names) && end(node, &list, diagnostics)
-                    ? .resolved : .failed
-            }
-        }
-        // Entries of one instant start in the order of the file.
-        for index in list.indices where list[index].followers.count > 1 {
-            list[index].followers.sort()
-        }
-    }
-
-    private enum State { case open, entered, resolved, failed }
-
-    /// Resolves an entry, whose predecessor has been looked at. Returns whether its time is known.
-    private mutating func resolve(
-        _ node: Int, _ list: inout [AnimationSpec], _ states: [State], _ names: SpecNames
-    ) -> Bool {
-        guard let link = nodes[node].link else { return nodes[node].index != nil }
-        guard let other = byName[link.name] else {
-            reportUnknown(link, names)
-            return false
-        }
-        guard states[other] == .resolved, let index = nodes[node].index,
-            let otherIndex = nodes[other].index
-        else { return false }
-        guard
-            let start = link.start(
-                gap: list[index].start.time, list[otherIndex].start, at: otherIndex,
-                length: link.word == .after ? length(of: other, list[otherIndex]) : nil,
-                notBefore: start)
-        else { return false }
-        list[index].start = start
-        list[otherIndex].isFollowed = true
-        guard let anchor = start.anchor else { return true }
-        list[anchor].followers.append(index)
-        return runs(list[anchor], with: list[index], link)
-    }
-
-    /// Ends an entry whose time is known at the time until which it runs, if it has one. Returns whether it can.
-    private func end(
-        _ node: Int, _ list: inout [AnimationSpec], _ diagnostics: Diagnostics
-    ) -> Bool {
-        guard let index = nodes[node].index, let until = list[index].body.until else { return true }
-        func fail(_ message: String) -> Bool {
-            diagnostics.report(.impossibleLink, message, at: until.offset)
-            return false
-        }
-        guard list[index].start.anchor == nil else {
-            return fail(
-                "this begins when an animation ends whose end is only known when it has run: give it a \"repeat\""
-            )
-        }
-        guard let end = until.time.map({ start + $0 }) ?? end else {
-            return fail(
-                "nothing says when this list ends: give the film a \"duration\", or a number of seconds here"
-            )
-        }
-        guard let ended = list[index].body.ending(after: end - list[index].start.time) else {
-            return fail("this would end before all of its views have begun: give it a later time")
-        }
-        list[index].body = ended
-        return true
-    }
-
     /// The planned length of an entry.
-    private mutating func length(of node: Int, _ entry: AnimationSpec) -> PlannedLength {
+    mutating func length(of node: Int, _ entry: AnimationSpec) -> PlannedLength {
         if let known = nodes[node].length { return known }
         let length = entry.body.length
         nodes[node].length = length
@@ -185,7 +103,7 @@ struct EntryLinks {
     }
 
     /// Whether an entry whose end starts another one runs for all views for which that one does. Reports it if not.
-    private func runs(
+    func runs(
         _ anchor: AnimationSpec, with follower: AnimationSpec, _ link: EntryLink
     ) -> Bool {
         guard let viewCount,
@@ -199,41 +117,25 @@ struct EntryLinks {
         return false
     }
 
-    private mutating func reportUnknown(_ link: EntryLink, _ names: SpecNames) {
+    /// What is wrong with a name that no entry of the list has.
+    mutating func message(
+        aboutUnknown name: String, _ names: SpecNames, _ diagnostics: Diagnostics
+    ) -> String {
         let known = allNames ?? Set(names.animations.compactMap(\.id))
         allNames = known
         let advice =
-            known.contains(names.scope.prefix + link.name)
+            known.contains(names.scope.prefix + name)
             ? "; the one with this id is in another list, and entries follow those of their own list"
-            : suggestion(for: link)
-        link.field.report(
-            .unknownAnimation,
-            "no animation of this list has the id \"\(link.name)\"\(advice)")
+            : suggestion(for: name, diagnostics)
+        return "no animation of this list has the id \"\(name)\"\(advice)"
     }
 
     /// The question whether one of the list's ids was meant.
-    private mutating func suggestion(for link: EntryLink) -> String {
-        guard link.field.diagnostics.allowsComparison() else { return "" }
+    private mutating func suggestion(for name: String, _ diagnostics: Diagnostics) -> String {
+        guard diagnostics.allowsComparison() else { return "" }
         let known = sortedNames ?? byName.keys.sorted()
         sortedNames = known
-        return link.name.suggestion(among: known)
-    }
-
-    /// Reports entries that follow each other, in the order of their links, at the one that comes first in the file.
-    private func reportCircle(_ circle: ArraySlice<Int>) {
-        let first = circle.min() ?? 0
-        let turned = circle.drop { $0 != first } + circle.prefix { $0 != first }
-        let links = turned.compactMap { nodes[$0].link }
-        guard let link = links.first else { return }
-        guard links.count > 1 else {
-            return link.field.report(.circularLinks, "\"\(link.name)\" can't follow itself")
-        }
-        let shown = links.prefix(8).map { "\"\($0.name)\"" } + (links.count > 8 ? ["…"] : [])
-        let own = links[links.count - 1].name
-        link.field.report(
-            .circularLinks,
-            "these follow each other in a circle, so none can begin: \"\(own)\" follows "
-                + shown.joined(separator: ", which follows "))
+        return name.suggestion(among: known)
     }
 }
 
@@ -244,7 +146,7 @@ extension EntryLink {
     /// - Parameters:
     ///   - length: the planned length of the other entry; nil if this one begins with it.
     ///   - first: when the list begins.
-    fileprivate func start(
+    func start(
         gap: Duration, _ other: EntryStart, at index: Int, length: PlannedLength?,
         notBefore first: Duration
     ) -> EntryStart? {
@@ -266,16 +168,25 @@ extension EntryLink {
         guard start.time >= first else {
             let early = (first - start.time).text
             return field.fail(
-                start.anchor == nil
+                (start.anchor == nil
                     ? "this would begin \(early) before its list does"
                     : "this would begin \(early) before the end of an animation whose end is only known when "
-                        + "it has run")
+                        + "it has run") + gap.adviceOnMilliseconds)
         }
         guard start.time <= Duration(seconds: Duration.limitInSeconds) else {
             return field.fail(
                 "this would begin after more than \(Int(Duration.limitInSeconds)) s")
         }
         return start
+    }
+}
+
+extension Duration {
+    /// The number to write instead of a negative gap that looks like milliseconds; otherwise empty.
+    fileprivate var adviceOnMilliseconds: String {
+        guard -inSeconds > WrittenTimes.usualLimit, inSeconds.isLikeMilliseconds else { return "" }
+        let seconds = (-inSeconds / 1000).text(places: 3)
+        return ": times are in seconds; if milliseconds are meant, write \"at\": -\(seconds)"
     }
 }
 

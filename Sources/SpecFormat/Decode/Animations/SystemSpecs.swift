@@ -137,7 +137,8 @@ extension Field {
         let views = object.require("view", "the views that change")?.selector(names)
         let count = views?.count ?? 1
         var transition = Transition()
-        let type: Transition.Kind? = object.take("type")?.choice(of: "transition")
+        let type: Transition.Kind? = object.take("type")?.choice(
+            of: "transition", meant: ForeignWords.transition)
         let subtype: Transition.Subtype? = object.take("subtype")?.choice(of: "direction")
         if let type { transition.type = type }
         if let subtype { transition.subtype = subtype }

@@ -17,7 +17,7 @@ struct WiggleSpec: AnimationBody {
     let seed: UInt64
 
     var length: PlannedLength { .lasting(delay) + .lasting(duration) }
-    var scope: ChangeScope { .anything(views) }
+    var scope: ChangeScope { .values(views, amounts) }
     func wait(from start: Duration) -> Duration { delay }
     func delay(at index: Int) -> Duration { delay }
 

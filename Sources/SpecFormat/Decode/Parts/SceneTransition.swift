@@ -42,7 +42,9 @@ extension Field {
         guard var object = object("a transition, such as {\"type\": \"push\"}") else { return nil }
         defer { object.finish() }
         var transition = SceneTransition()
-        object.take("type")?.choice(of: "transition").map { transition.kind = $0 }
+        object.take("type")?.choice(of: "transition", meant: ForeignWords.transition).map {
+            transition.kind = $0
+        }
         let subtype = object.take("subtype")
         subtype?.choice(of: "direction").map { transition.subtype = $0 }
         object.take("duration")?.span().map { transition.duration = $0 }

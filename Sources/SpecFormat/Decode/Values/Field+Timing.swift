@@ -140,13 +140,20 @@ extension Field {
         return count > 0 ? count : expected(what, as: .outOfRange)
     }
 
-    /// The end of a repetition: seconds, or the word `end`.
+    /// The end of a repetition: seconds, the word `end`, or another entry.
     fileprivate func repetitionEnd() -> RepetitionEnd? {
-        if text == "end" { return RepetitionEnd(time: nil, offset: node.start) }
-        let what = "seconds since the list began, or \"end\""
-        return number(what, in: 0...Duration.limitInSeconds).map {
-            RepetitionEnd(time: Duration(seconds: $0), offset: node.start)
+        let what =
+            "seconds since the list began, \"end\", or another entry, such as {\"with\": \"intro\"}"
+        if text == "end" { return RepetitionEnd(time: .end, offset: node.start) }
+        guard case .object = node.value else {
+            return number(what, in: 0...Duration.limitInSeconds).map {
+                RepetitionEnd(time: .seconds(Duration(seconds: $0)), offset: node.start)
+            }
         }
+        guard var object = object() else { return nil }
+        defer { object.finish() }
+        guard let link = object.takeLink() else { return object.isEmpty ? expected(what) : nil }
+        return RepetitionEnd(time: .entry(link.word, link.name), offset: node.start)
     }
 
     fileprivate func speed() -> Double? {

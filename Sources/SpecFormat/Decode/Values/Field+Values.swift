@@ -217,29 +217,34 @@ extension Double {
 extension Field {
     /// The value of a keyword. The message about a wrong word names the nearest keyword, or else all of
     /// `words`. Messages leave out the keywords in `others`, which are also accepted.
+    /// - Parameter meant: the name that another word stands for, which is asked for before the nearest one.
     func choice<Value>(
-        of thing: String, _ words: [(name: String, value: Value)], others: [String: Value] = [:]
+        of thing: String, _ words: [(name: String, value: Value)], others: [String: Value] = [:],
+        meant: (String) -> String? = { _ in nil }
     ) -> Value? {
         let names = words.map(\.name)
         guard let text else { return expected("one of \(names.joined(separator: ", "))") }
         if let found = words.first(where: { $0.name == text }) { return found.value }
         if let other = others[text] { return other }
-        reportUnknownWord(text, of: thing, among: names)
+        let known = meant(text).flatMap { names.contains($0) ? $0 : nil }
+        reportUnknownWord(text, of: thing, among: names, meant: known)
         return nil
     }
 
-    private func reportUnknownWord(_ text: String, of thing: String, among names: [String]) {
+    private func reportUnknownWord(
+        _ text: String, of thing: String, among names: [String], meant: String?
+    ) {
         let advice =
-            text.nearest(among: names).map { ": did you mean \"\($0)\"?" }
+            (meant ?? text.nearest(among: names)).map { ": did you mean \"\($0)\"?" }
             ?? "; there are \(names.joined(separator: ", "))"
         report(.unknownWord, "there is no \(thing) \"\(text)\"\(advice)")
     }
 
     /// A case of an enumeration, by its name or by its name in another format (`others`).
     func choice<Value: RawRepresentable<String> & CaseIterable>(
-        of thing: String, others: [String: Value] = [:]
+        of thing: String, others: [String: Value] = [:], meant: (String) -> String? = { _ in nil }
     ) -> Value? {
-        choice(of: thing, Value.allCases.map { ($0.rawValue, $0) }, others: others)
+        choice(of: thing, Value.allCases.map { ($0.rawValue, $0) }, others: others, meant: meant)
     }
 
     /// One of several words, as a string or as the only key of an object, whose value is the body.

@@ -137,8 +137,16 @@ struct TimingSpec: Sendable {
 
 /// When an entry has run often enough.
 struct RepetitionEnd: Sendable {
-    /// The time since the list began; nil for the end of the film or part.
-    let time: Duration?
+    enum Time {
+        /// Since the list began.
+        case seconds(Duration)
+        /// The end of the film or part.
+        case end
+        /// The planned end of the entry with this id, or its beginning.
+        case entry(EntryLink.Word, String)
+    }
+
+    let time: Time
     /// The byte offset in the file.
     let offset: Int
 }

@@ -116,6 +116,9 @@ import Foundation
         TextBlock("Bold", font: "DejaVu Serif", size: 24, weight: 700), color: .red)
     view.text?.block.alignment = .right
 
+    view.text?.block.path = try Path(svg: "M12,60 C50,-10 90,110 140,40")
+    View.animate(withDuration: 2) { view.text?.block.pathOffset = 40 }
+
     view.text?.block.letterSpacing = 12
     view.text?.stroke = TextStroke(color: .blue, width: 4, join: .round, isBehind: true)
 
