@@ -239,7 +239,7 @@ import Testing
         #expect(try await faults(to: end, .staysOnCanvas("card › 1st subview")) == leaving)
         #expect(try await faults(to: end, .staysOnCanvas("card")) == [])
         badge.position.x = 10
-        let unnamed = View(frame: Rect(x: 100, y: 45, width: 10, height: 10))
+        let unnamed = View(frame: Rect(x: 115, y: 45, width: 10, height: 10))
         stage.addSubview(unnamed)
         let overlapping = try await faults(to: end, .keeps("*", clearOf: "card"))
         #expect(

@@ -43,7 +43,6 @@ extension ChangeReport {
         if case .at(let base) = pictures, hasPage {
             text += " · [review page](\(base)\(entry.page))"
         }
-        if entry.isPerceptual { text += " · compared by the perceptual measure" }
         if !entry.place.isEmpty { text += " · \(entry.place.markdown)" }
         text += "\n\n" + entry.sentences.map { "- \($0.markdown)\n" }.joined()
         guard case .at(let base) = pictures else { return text }
