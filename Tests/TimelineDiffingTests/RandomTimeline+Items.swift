@@ -50,7 +50,7 @@ extension RandomTimeline {
         (block.isUnderlined, block.isStruckThrough) = (chance(2), chance(2))
         block.hasEqualFigures = chance(2)
         (block.verticalAlignment, block.fit) = (choice(), choice())
-        if chance(3) { (block.path, block.pathOffset) = (path(), number()) }
+        if chance(9) { (block.path, block.pathOffset) = (path(), number()) }
         return block
     }
 

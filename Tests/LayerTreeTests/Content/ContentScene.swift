@@ -117,6 +117,8 @@ struct ContentChange: CustomTestStringConvertible, Sendable {
         .init(.textFit, .string("none"), .string("shrink")),
         .init(.textMinSize, numbers(4), numbers(8), middle: numbers(6)),
         .init(.textMaxLines, numbers(0), numbers(2)),
+        .init(.textPath, .path(line(to: 10)), .path(line(to: 30)), middle: .path(line(to: 20))),
+        .init(.textPathOffset, numbers(0), numbers(8), middle: numbers(4)),
     ]
 
     static func line(to x: Double) -> Path {
