@@ -13,7 +13,9 @@ enum SystemLimits {
     /// The free file descriptors that are needed: two for the runtime, the others for reading and writing with two jobs.
     private static let descriptors = 10
     /// The address space that is needed, in bytes. Most of it is for thread stacks and never used.
-    private static var addresses: Int { (192 + 8 * max(threads, 8)) << 20 }
+    private static var addresses: Int { (192 << 20) + max(data, 64 << 20) }
+    /// The memory that is needed for the stacks of threads, in bytes.
+    private static var data: Int { threads * (8 << 20) }
     /// The threads that are needed: one for each core, and those that wait for signals, memory, changes of files and
     /// browsers. Dispatch waits for ever where it gets none.
     private static var threads: Int { Terminal.coreCount + 6 }
@@ -24,9 +26,13 @@ enum SystemLimits {
             return "too few files may be open at once: \(descriptors) more are needed, "
                 + "ulimit -n raises the limit"
         }
-        guard hasAddresses else {
+        guard canMap(addresses, PROT_NONE) else {
             return "too little memory may be used: \(addresses >> 20) MB more are needed, "
                 + "ulimit -v raises the limit"
+        }
+        guard canMap(data, PROT_READ | PROT_WRITE) else {
+            return "too little memory may be used: \(data >> 20) MB more are needed, "
+                + "ulimit -d raises the limit"
         }
         guard FreeThreads.are(atLeast: threads) else {
             return "too few threads or processes may run at once: \(threads) more are needed, "
@@ -35,10 +41,11 @@ enum SystemLimits {
         return nil
     }
 
-    private static var hasAddresses: Bool {
-        let memory = mmap(nil, addresses, PROT_NONE, MAP_PRIVATE | MAP_ANON, -1, 0)
+    /// Whether the system gives so many bytes of addresses with this protection. `ulimit -d` counts those that can be written.
+    private static func canMap(_ bytes: Int, _ protection: Int32) -> Bool {
+        let memory = mmap(nil, bytes, protection, MAP_PRIVATE | MAP_ANON | MAP_NORESERVE, -1, 0)
         guard let memory, memory != MAP_FAILED else { return false }
-        munmap(memory, addresses)
+        munmap(memory, bytes)
         return true
     }
 }
