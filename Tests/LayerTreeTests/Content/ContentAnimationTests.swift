@@ -218,7 +218,8 @@ import TimingModel
         #expect(
             text
                 == "text \"500\" 15 weight 550 line height 1.5 letter spacing 2 word spacing 3 "
-                + "paragraph spacing 4 axes wght=500 equal figures in 0 0 60 40 "
+                + "paragraph spacing 4 axes wght=500 equal figures along M0 0 L20 20 L0 40 from 4 "
+                + "in 0 0 60 40 "
                 + "rgba(127.5 0 127.5 1) stroke 2 rgba(127.5 0 127.5 1) at [0 0]"
         )
     }

@@ -19,7 +19,7 @@ import TimingModel
         let lines = texts.map { $0.split(separator: "\n", omittingEmptySubsequences: false) }
         var random = SplitMix64(seed: 8)
         var (read, refused) = (0, 0)
-        for _ in 0..<(slowTests ? 5_000 : 200) {
+        for _ in 0..<(slowTests ? 5_000 : 240) {
             let whole = lines.randomElement(using: &random)!
             var damaged = whole
             for _ in 0...Int.random(in: 0...1, using: &random) {
