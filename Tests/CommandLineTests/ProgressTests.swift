@@ -2,6 +2,15 @@ import Foundation
 import TestSupport
 import Testing
 
+/// A film whose frames change as a whole: drawing them takes several of the tenths of a second after which progress is told.
+private let fadingSpec = """
+    {
+      "canvas": {"size": [960, 540]}, "fps": 60,
+      "views": [{"id": "v", "frame": [0, 0, 960, 540], "gradient": {"colors": ["red", "blue"]}}],
+      "animations": [{"animate": {"view": "v", "to": {"alpha": 0.1}, "duration": 2}}]
+    }
+    """
+
 @Suite(.onProgramThreads)
 struct ProgressBarTests {
     let folder = TemporaryFolder()
@@ -57,13 +66,12 @@ struct ProgressBarTests {
 
     @Test("a run that ends leaves no bar")
     func ended() throws {
-        try folder.write(
-            Specs.moving(seconds: 16, fps: "60", size: "[320, 180]"), to: "spec.json")
+        try folder.write(fadingSpec, to: "spec.json")
         let run = try TerminalRun.of(["spec.json", "--out", "out"], in: folder)
         #expect(run.code == 0 && !run.bars.isEmpty, "\(run)")
         #expect(
             run.lines == [
-                "961 frames of 320×180 pixels in out", "animrender spec.json --out out.gif",
+                "121 frames of 960×540 pixels in out", "animrender spec.json --out out.gif",
             ])
     }
 
@@ -161,6 +169,7 @@ struct ProgressEventTests {
 
     @Test("standard error has a line at the start, some on the way and one at the end")
     func render() throws {
+        try folder.write(fadingSpec, to: "spec.json")
         let run = try Program.render("--progress", "json", in: folder)
         #expect(run.stdout.isEmpty)
         #expect(run.messages.count { !$0.hasPrefix("{") } == 2, "\(run.stderr)")

@@ -108,6 +108,7 @@ const stage = {
   },
 
   draw() {
+    byId("stage").classList.toggle("tall", this.size.height > this.size.width);
     for (const pane of this.panes) pane.draw(this.shown, this.size);
     showReadout();
   },
