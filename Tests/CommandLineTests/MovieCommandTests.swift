@@ -257,6 +257,8 @@ struct MovieCommandTests {
                 ("yes 'much' | head -c 1000000 >&2; cat >/dev/null; exit 2", "exit code 2:\nmuch"),
             ], 3))
     func failing(script: String, message: String) throws {
+        // More than a pipe holds: a program that reads nothing can't have all frames.
+        try folder.write(Specs.moving(size: "[640, 360]"), to: "spec.json")
         try folder.writeProgram("#!/bin/sh\n\(script)\n", to: "ffmpeg")
         let run = try CommandRun.shell(
             #"FFMPEG=./ffmpeg; export FFMPEG; "$1" movie spec.json --quiet --out a.mp4 --out b.gif"#,
