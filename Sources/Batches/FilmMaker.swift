@@ -110,7 +110,7 @@ final class FilmMaker: Sendable {
             FrameSource(plan), to: missing, settings: options.movie,
             overwrite: options.overwrites || options.resumes, stamp: stamp)
         notes += movie.notes
-        // The batch has asked for the encoders.
+        // The batch has asked for the encoders, of sound for so many sounds.
         let isKnown = !options.keepsTime || plan.soundtrack.sounds.count <= checkedSounds
         notes +=
             try await movie.make(jobs: 1, limit: nil, isEncoderKnown: isKnown, isOneOfMany: true)

@@ -37,13 +37,13 @@ extension AnimRender {
     /// Runs the command until it ends or a signal arrives. Runs on the main actor, which needs no
     /// additional thread before the system's limits are checked.
     @MainActor static func main() async {
+        Memory.saveAddresses()
         Descriptors.fillGaps()
         EnvironmentSettings.forgetTextSettings()
         if let lack = SystemLimits.lack {
             Terminal.writeLine("error: \(lack)".coded(.tooFewResources))
             leave(with: SystemLimits.exitCode)
         }
-        Memory.saveAddresses()
         Memory.tellOfLack()
         Interruption.catchSignals { InterruptionMessage.tell() }
         do {

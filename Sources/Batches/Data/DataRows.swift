@@ -13,7 +13,7 @@ public struct DataRows: RandomAccessCollection, Sendable {
         case object
     }
 
-    /// Where a row stands. A file has less than 4 GB.
+    /// Where a row stands. 32 bits are enough for files of at most `DataTable.mostBytes`.
     struct Place: Sendable {
         /// The row's number, from 1.
         let number: UInt32

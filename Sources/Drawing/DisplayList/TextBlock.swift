@@ -109,9 +109,10 @@ public struct TextBlock: Hashable, Sendable {
     /// Whether all figures are as wide as the widest one, so that numbers can count without moving.
     public var hasEqualFigures = false
     /// The path along which the text runs as one line, in the view's own coordinates. Then `wrap`, `truncation`, `fit`,
-    /// `maxLines` and `verticalAlignment` have no effect, and what follows a line break isn't drawn. Empty: no path.
+    /// `maxLines` and `verticalAlignment` have no effect, and what follows a line break isn't drawn. Letters whose middle
+    /// lies beyond an end aren't drawn, either; a path that is one closed figure has no end. Default: empty, no path.
     public var path = Path()
-    /// How far the text is moved along the path, in points.
+    /// How far the text is moved along the path, in points, which may be negative. Default: 0.
     public var pathOffset = 0.0
     /// Whether each glyph is drawn as a rectangle. Its width is the advance in an artificial font, so that
     /// pictures don't depend on installed fonts.

@@ -18,8 +18,8 @@ extension [LayerPaint] {
 
 extension LayerPaint {
     /// The paint `progress` of the way to `end`. A colour and a gradient match, and so do gradients of one type with the
-    /// same number of colours and locations, in the same units and both with or without a box, and pictures that differ in their place. Nil for others,
-    /// and if only one of two lines has a width or dashes of its own.
+    /// same number of colours and locations, in the same units, and pictures that differ in their place. Nil for others, and
+    /// if only one of both has a box, or a width or dashes of its own.
     func interpolated(to end: LayerPaint, progress: Double) -> LayerPaint? {
         func between(_ a: Double, _ b: Double) -> Double? { a.interpolated(to: b, at: progress) }
         let isMixed = isColor || end.isColor

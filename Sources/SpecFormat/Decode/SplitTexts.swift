@@ -53,7 +53,7 @@ extension Field {
         guard !content.block.isOnPath else {
             report(
                 .conflictingSettings,
-                "a text on a path isn't split: leave one of both out, or give each letter a view of its own"
+                "a text along a path can't be split: leave out \"split\", or the \"path\" of its text"
             )
             return nil
         }

@@ -92,16 +92,19 @@ extension EntryLinks {
     ) -> Bool {
         guard let index = nodes[node].index, let until else { return true }
         guard list[index].start.anchor == nil else {
-            return diagnostics.refuse(
-                until,
-                "this begins when an animation ends whose end is only known when it has run: give it a \"repeat\""
-            ) != nil
+            diagnostics.report(
+                .impossibleLink,
+                "this begins when an animation ends whose end is only known when it has run: give it a \"repeat\"",
+                at: until.offset)
+            return false
         }
         guard let time = time(of: until, &list, names, diagnostics) else { return false }
         guard let ended = list[index].body.ending(after: time - list[index].start.time) else {
-            return diagnostics.refuse(
-                until, "this would end before all of its views have begun: give it a later time")
-                != nil
+            diagnostics.report(
+                .impossibleLink,
+                "this would end before all of its views have begun: give it a later time",
+                at: until.offset)
+            return false
         }
         list[index].body = ended
         return true
@@ -179,7 +182,7 @@ extension EntryLinks {
 }
 
 extension Diagnostics {
-    /// Reports that an entry can't run until a time, and returns nil.
+    /// Reports why the time until which an entry runs isn't known, and returns nil.
     fileprivate func refuse(
         _ until: RepetitionEnd, _ message: String, as code: DiagnosticCode = .impossibleLink
     ) -> Duration? {
