@@ -546,10 +546,12 @@ extension DiagnosticCode {
                     + "one in the other.")
         case .percentageStays:
             Meaning(
-                "a view doesn't follow the size of which it has percentages",
-                "Percentages are parts of the superview's size at the beginning. When an entry "
-                    + "changes that size, the view stays where it is.",
-                wayOut: "Let the superview \"arrange\" its views, or animate the view, too.")
+                "an entry's percentages are of a size that changes",
+                "In an entry, percentages are parts of the superview's size at the beginning of the film, even if another "
+                    + "entry has changed that size by then.",
+                wayOut:
+                    "Write points, or give the view itself percentages in \"views\": those follow the "
+                    + "superview, until an entry places or resizes the view.")
         case .delayUnlikeSwift:
             Meaning(
                 "a delay means something else than in Swift",

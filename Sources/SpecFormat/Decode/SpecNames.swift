@@ -99,8 +99,6 @@ struct SpecNames {
     var parts: [PartEntries] = []
     /// The links of views so far.
     var writtenLinks: [WrittenLink] = []
-    /// The views with percentages of their superviews so far.
-    var percentages: [PercentagePlace] = []
     /// The sounds of parts so far.
     private(set) var sounds: [Sound] = []
     /// Whether the views that are being decoded are added by an entry.
@@ -255,6 +253,11 @@ struct SpecNames {
 
     /// Notes the size with which a view begins.
     mutating func note(_ size: Size, of view: ViewKey) { sizes[view] = size }
+
+    /// The view that a view is in; nil for the canvas.
+    func superview(of view: ViewKey) -> ViewKey? {
+        view.index < 0 ? nil : entries[view.index].parent
+    }
 
     /// The size with which a view begins that contains others; for nil, that of the canvas.
     func size(ofParent view: ViewKey?) -> Size? { view.map { sizes[$0] } ?? canvasSize }

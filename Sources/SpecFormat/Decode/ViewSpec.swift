@@ -77,9 +77,6 @@ extension Field {
             id, in: parent, asMask: isMask, hasShadow: node.shadow != nil)
         names.drawn.add(node, in: parent, isFirst: (copy?.index ?? 0) == 0)
         if let link { names.note(link, of: key) }
-        if let parent, node.hasPercentages {
-            names.percentages.append(PercentagePlace(view: key, superview: parent))
-        }
         if let ownID, !isNew {
             let isCopied = copy != nil && idField?.summary == "\"\(ownID)\""
             let advice = !isCopied ? "" : ": copies need {i} in it, such as \"\(ownID)-{i}\""
@@ -113,6 +110,9 @@ extension Field {
             let size = own.size(at: 0, of: 1)
             shift.dx = Double(copy.column) * (size.width + spacing.width)
             shift.dy = Double(copy.row) * (size.height + spacing.height)
+        }
+        if let parent, let place = field.relativePlace(in: parent, shift: shift) {
+            names.layouts.note(place, of: key)
         }
         return ViewSpec(
             key: key, id: id, offset: node.start,

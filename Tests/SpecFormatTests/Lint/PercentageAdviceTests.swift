@@ -1,17 +1,17 @@
 import SpecFormat
 import Testing
 
-/// Entries that change a size of which other views have percentages.
+/// Entries with percentages of a size that other entries change.
 @Suite struct PercentageAdviceTests {
-    private func messages(_ frame: String, _ entries: String) throws -> [String] {
+    private func messages(_ entries: String...) throws -> [String] {
         try SpecBody(
             """
             "views": [
               { "id": "card", "frame": [0, 0, 80, 40], "backgroundColor": "red", "subviews": [
-                { "id": "bar", "frame": \(frame), "backgroundColor": "blue" }
+                { "id": "bar", "frame": [0, "50%", "100%", 4], "backgroundColor": "blue" }
               ] }
             ],
-            "animations": [\(entries)]
+            "animations": [\(entries.joined(separator: ", "))]
             """
         ).spec().warnings.map(\.message)
     }
@@ -20,25 +20,24 @@ import Testing
         #"{ "animate": { "view": "card", "to": { "size": [90, 50] }, "duration": 1 } }"#
 
     @Test(arguments: [
-        grow, #"{ "animate": { "view": "card", "to": { "frame": [0, 0, 90, 50] } } }"#,
-        #"{ "group": { "duration": 1, "animations": [{ "animate": { "view": "card", "by": { "size": [9, 9] } } }] } }"#,
+        #"{ "at": 2, "animate": { "view": "bar", "to": { "position": ["50%", 10] }, "duration": 1 } }"#,
+        #"{ "at": 2, "set": { "view": "bar", "to": { "frame": [0, 0, "100%", 9] } } }"#,
+        #"{ "at": 2, "keyframes": { "view": "bar", "property": "position", "values": [[0, 9], ["100%", 9]], "duration": 1 } }"#,
     ])
     func staysAsItIs(entry: String) throws {
         #expect(
-            try messages(#"[0, "50%", "100%", 4]"#, entry) == [
-                #"this changes the size of "card", and "bar", which has percentages of it, stays as it is: let "card" "arrange" its views, or animate "bar", too"#
+            try messages(Self.grow, entry) == [
+                #"this has percentages of the size with which "card" begins, and an entry changes that size: write points, or give the view itself percentages, which follow"#
             ])
+        #expect(try messages(entry) == [])
     }
 
-    @Test func otherwiseFine() throws {
-        #expect(try messages("[0, 20, 80, 4]", Self.grow) == [])
+    @Test func viewsFollow() throws {
+        #expect(try messages(Self.grow) == [])
         #expect(
             try messages(
-                #"[0, "50%", "100%", 4]"#,
-                #"{ "animate": { "view": "card", "to": { "rotate": 9 } } }"#) == [])
-        let both =
-            Self.grow
-            + #", { "animate": { "view": "bar", "to": { "frame": [0, 25, 90, 4] }, "duration": 1 } }"#
-        #expect(try messages(#"[0, "50%", "100%", 4]"#, both) == [])
+                Self.grow,
+                #"{ "at": 2, "animate": { "view": "bar", "to": { "frame": [0, 25, 90, 4] }, "duration": 1 } }"#
+            ) == [])
     }
 }

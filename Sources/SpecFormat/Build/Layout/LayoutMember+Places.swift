@@ -24,6 +24,19 @@ extension LayoutMember {
         ).roundedOut
     }
 
+    /// Places and resizes the view where it has percentages of its superview, whose size is given.
+    func placeRelatively(in whole: Size) {
+        guard let view, let relativePlace else { return }
+        let (size, position) = relativePlace.resolved(
+            in: whole, size: view.bounds.size, position: view.position, anchor: view.anchorPoint,
+            keepsSize: givenProperties.contains(.size))
+        breakLines(for: size)
+        view.resize(to: size)
+        ownSize = size
+        guard !givenProperties.contains(.position), view.position != position else { return }
+        view.position = position
+    }
+
     /// Places the view in a rectangle of its superview's coordinates. The lines of a text break anew at once, and then the
     /// text moves.
     func place(in frame: Rect) {
@@ -34,16 +47,20 @@ extension LayoutMember {
                 x: frame.minX + anchor.x * frame.width, y: frame.minY + anchor.y * frame.height)
             return
         }
-        if let text, view.bounds.size != frame.size {
-            let spare = view.bounds.width - frame.width
-            let corner = Point(x: view.corner.x + spare * text.alignment.share, y: view.corner.y)
-            View.atOnce {
-                view.resize(to: frame.size)
-                view.move(to: corner)
-            }
-        }
+        breakLines(for: frame.size)
         view.resize(to: frame.size)
         view.move(to: frame.origin)
+    }
+
+    /// Gives a view that shows a text its size at once, so that its lines break anew; its first line stays where it is.
+    private func breakLines(for size: Size) {
+        guard let view, let text, view.bounds.size != size else { return }
+        let spare = view.bounds.width - size.width
+        let corner = Point(x: view.corner.x + spare * text.alignment.share, y: view.corner.y)
+        View.atOnce {
+            view.resize(to: size)
+            view.move(to: corner)
+        }
     }
 }
 

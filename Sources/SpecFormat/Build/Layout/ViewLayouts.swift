@@ -11,6 +11,8 @@ final class ViewLayouts: ChangeFollower {
     private let concerned: Set<ViewKey>
     /// The views that hug a view.
     private let followers: [ViewKey: [ViewKey]]
+    /// The views that have percentages of a view's size.
+    private let parts: [ViewKey: [ViewKey]]
     private let texts: TextSizes
     /// The members by their keys, as far as their views exist.
     private var members: [ViewKey: LayoutMember] = [:]
@@ -25,6 +27,10 @@ final class ViewLayouts: ChangeFollower {
         concerned = rules.concerned
         followers = Dictionary(grouping: rules.hugs.keys.sorted { $0.index < $1.index }) {
             rules.hugs[$0]?.target ?? $0
+        }
+        let places = rules.relativePlaces
+        parts = Dictionary(grouping: places.keys.sorted { $0.index < $1.index }) {
+            places[$0]?.superview ?? $0
         }
         texts = TextSizes(measure)
     }
@@ -50,6 +56,7 @@ final class ViewLayouts: ChangeFollower {
             let member = view[attached: LayoutMember.self]
         else { return }
         if property == .size { member.ownSize = view.bounds.size }
+        if property == .size || property == .position { member.givenProperties.insert(property) }
         note(member)
     }
 
@@ -60,6 +67,7 @@ final class ViewLayouts: ChangeFollower {
         guard !changed.isEmpty, !isPlacing else { return }
         isPlacing = true
         defer { isPlacing = false }
+        for member in changed.inOrder { placeParts(of: member) }
         let outermost = changed.values.map(\.outermost).filter { $0.arrangement != nil }
         let roots = Dictionary(outermost.map { ($0.key, $0) }) { $1 }
         for root in roots.inOrder { arrange(root, in: nil) }
@@ -86,7 +94,21 @@ final class ViewLayouts: ChangeFollower {
         for (item, frame) in zip(arrangement.items, arrangement.frames(in: size)) {
             changed[item.key] = item
             item.place(in: frame + view.bounds.origin)
+            placeParts(of: item)
             arrange(item, in: frame.size)
+        }
+    }
+
+    /// Places the views that have percentages of a view's size, if that has changed.
+    private func placeParts(of member: LayoutMember) {
+        guard let whole = member.view?.bounds.size, whole != member.sizeOfParts else { return }
+        member.sizeOfParts = whole
+        for part in parts[member.key] ?? [] {
+            guard let part = members[part] else { continue }
+            part.placeRelatively(in: whole)
+            changed[part.key] = part
+            placeParts(of: part)
+            if !part.isArranged { arrange(part, in: nil) }
         }
     }
 

@@ -169,6 +169,7 @@ extension Field {
         var values = object.takeAssignments(for: count)
         if let change = object.take("arrange")?.arrangeChange() { values.append(.arrange(change)) }
         names.layouts.note(values, of: views, by: self, names)
+        if node.hasPercentages { names.layouts.notePercentages(of: views, by: self, names) }
         if values.contains(where: \.concernsContent) { reportSplit(among: views, names) }
         names.noteDrawing(values, of: views, by: self)
         if isAmount {

@@ -243,6 +243,9 @@ extension ObjectFields {
             name.report(.unknownWord, "there is no property \"\(text)\"\(suggestion)")
             return nil
         }
+        if let values, values.node.listsPercentages {
+            names.layouts.notePercentages(of: views, by: values, names)
+        }
         let measured = values?.measured(in: names.parentSize(of: views))
         guard let fields = measured?.elements("a list of values") else { return nil }
         guard !fields.isEmpty else {

@@ -19,13 +19,16 @@ struct LayoutRules: Sendable {
     var arranged: Set<ViewKey> = []
     /// The sizes of split texts in views without a size.
     var textSizes: [ViewKey: Size] = [:]
+    /// What views have in per cent of their superviews' sizes.
+    var relativePlaces: [ViewKey: RelativePlace] = [:]
 
     /// Whether no view follows from others.
-    var isEmpty: Bool { arrangements.isEmpty && hugs.isEmpty }
+    var isEmpty: Bool { arrangements.isEmpty && hugs.isEmpty && relativePlaces.isEmpty }
 
     /// The views whose changes others follow, and those that follow.
     var concerned: Set<ViewKey> {
         arranged.union(arrangements.keys).union(hugs.keys).union(hugs.values.map(\.target))
+            .union(relativePlaces.keys).union(relativePlaces.values.map(\.superview))
     }
 }
 
@@ -51,7 +54,14 @@ final class LayoutNotes {
         let field: Field
     }
 
+    /// An entry that has percentages of the size with which a view begins.
+    struct StillPercentages {
+        let superviews: Set<ViewKey>
+        let offset: Int
+    }
+
     private(set) var rules = LayoutRules()
+    private(set) var stillPercentages: [StillPercentages] = []
     private var hugs: [PendingHug] = []
     private var hugging: Set<ViewKey> = []
     private var placings: [Placing] = []
@@ -92,6 +102,17 @@ final class LayoutNotes {
 
     /// Notes the size of a split text in a view without a size.
     func note(textSize size: Size, of view: ViewKey) { rules.textSizes[view] = size }
+
+    /// Notes what a view has in per cent of its superview's size.
+    func note(_ place: RelativePlace, of view: ViewKey) { rules.relativePlaces[view] = place }
+
+    /// Notes that an entry's values for some views have percentages of their superviews.
+    func notePercentages(of views: [ViewKey]?, by field: Field, _ names: SpecNames) {
+        let superviews = Set((views ?? []).compactMap(names.superview(of:)))
+        guard !superviews.isEmpty else { return }
+        stillPercentages.append(
+            StillPercentages(superviews: superviews, offset: field.node.start))
+    }
 
     /// Notes that a view hugs another one.
     func note(
