@@ -1,4 +1,5 @@
 internal import CLibrary
+internal import CollectionBasics
 internal import Files
 internal import Rasterization
 internal import RenderErrors
@@ -17,7 +18,7 @@ struct CheckedFrames {
     /// - Complexity: O(bytes).
     init(_ files: [String], in folder: FilePath) throws(RenderError) {
         self.files = []
-        for file in files.sorted() {
+        for file in files.ordered() {
             let path = folder.appending(file)
             do throws(UnreadableFile) {
                 findings[file] = try FrameStamp.check(RegularFile(path.string))

@@ -1,3 +1,4 @@
+internal import CollectionBasics
 internal import Files
 internal import Messages
 internal import Rasterization
@@ -98,12 +99,12 @@ public struct FolderProof: Sendable {
             found.ranking(candidates, named: name).map { SequenceProof($0, found) }
         }
         let present = proofs.filter { !$0.files.isEmpty }
-        sequences = (present.isEmpty ? proofs : present).sorted {
+        sequences = (present.isEmpty ? proofs : present).ordered {
             let (a, b) = ($0.manifest.sequence, $1.manifest.sequence)
             return (a.name.pattern, a.key) < (b.name.pattern, b.key)
         }
         collectFaults(found, manifests)
-        if !others.isEmpty { faults[.foreign, default: []] += others.sorted() }
+        if !others.isEmpty { faults[.foreign, default: []] += others.ordered() }
     }
 
     private mutating func collectFaults(_ found: CheckedFrames, _ manifests: [FrameManifest]) {
@@ -120,7 +121,7 @@ public struct FolderProof: Sendable {
         }
         // Names of several sequences may be names of the same files. Names of missing ones are in the order of numbers.
         for (fault, files) in faults where sequences.count > 1 || fault != .missing {
-            faults[fault] = Set(files).sorted()
+            faults[fault] = Set(files).ordered()
         }
     }
 

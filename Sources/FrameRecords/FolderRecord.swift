@@ -1,3 +1,4 @@
+internal import CollectionBasics
 internal import Files
 internal import Messages
 internal import Rasterization
@@ -80,7 +81,7 @@ package struct FolderRecord {
     private var missingFrames: String? {
         let numbers = folder.files.map(\.number)
         if let manifest {
-            let missing = RangeSet(ascending: manifest.frames.keys.sorted())
+            let missing = RangeSet(ascending: manifest.frames.keys.ordered())
                 .subtracting(RangeSet(ascending: numbers))
             guard let first = missing.ranges.first?.lowerBound else { return nil }
             return

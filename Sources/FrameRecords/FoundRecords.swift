@@ -1,4 +1,5 @@
 internal import CLibrary
+internal import CollectionBasics
 internal import Files
 internal import RenderErrors
 internal import SystemPackage
@@ -26,7 +27,7 @@ struct FoundRecords {
     /// - Complexity: O(bytes).
     init(among files: [String], in folder: FilePath) throws(RenderError) {
         self.folder = folder
-        let names = files.filter(FrameManifest.isManifest).sorted()
+        let names = files.filter(FrameManifest.isManifest).ordered()
         // A record that is replaced while it is read differs from its stamp.
         stamps = FileStamps(names.map { folder.appending($0).string })
         for name in names { try read(name) }
@@ -79,12 +80,12 @@ struct FoundRecords {
             FrameManifest.part(namedBy: file).map { (name: $0, size: manifest.frames.count) }
         }
         let selections = Dictionary(grouping: parts, by: \.name.tag)
-        return selections.keys.sorted().flatMap { tag -> [String] in
+        return selections.keys.ordered().flatMap { tag -> [String] in
             let shards = selections[tag] ?? []
             // Where there are more shards than frames, each has at most one, and those without one leave no record.
             guard shards.contains(where: { $0.size > 1 }) else { return [] }
             // The same frames may have been divided in several ways, of which one is enough.
-            return Set(shards.map(\.name.count)).sorted().map { missingShards(tag, of: $0) }
+            return Set(shards.map(\.name.count)).ordered().map { missingShards(tag, of: $0) }
                 .min { $0.count < $1.count } ?? []
         }
     }

@@ -1,3 +1,4 @@
+internal import CollectionBasics
 internal import Files
 internal import Messages
 package import RenderErrors
@@ -60,7 +61,7 @@ package struct FrameFolder: Sendable {
     ) throws(RenderError) -> [File] {
         let files = group.files
             .map { File(number: $0.number, path: folder.appending($0.name).string) }
-            .sorted { $0.number < $1.number }
+            .ordered { $0.number < $1.number }
         if let last = files.last, last.number > largestNumber {
             throw .badRequest(
                 .badFrameName, "\(last.path): frames are numbered up to \(largestNumber)")

@@ -1,3 +1,5 @@
+internal import CollectionBasics
+
 /// Files of a folder whose names differ only in a number.
 struct FrameGroup {
     /// The naming scheme, from a user or a record; nil for files that no record knows.
@@ -27,10 +29,10 @@ struct FrameGroup {
     ) -> [FrameGroup] {
         let expected = Dictionary(grouping: recorded, by: \.sequence.name)
             .mapValues { $0.map(\.expected) }
-        let others = expected.keys.filter { $0 != name }.sorted { $0.pattern < $1.pattern }
+        let others = expected.keys.filter { $0 != name }.ordered { $0.pattern < $1.pattern }
         let schemes = [name].compactMap { $0 } + others
         var groups: [Key: FrameGroup] = [:]
-        for file in names.sorted() {
+        for file in names.ordered() {
             let fits = schemes.compactMap { scheme in scheme.number(of: file).map { (scheme, $0) } }
             let known = fits.first { scheme, number in
                 expected[scheme]?.contains { $0.contains(number) } ?? false
@@ -44,7 +46,7 @@ struct FrameGroup {
                     .files.append((number, file))
             }
         }
-        return groups.values.sorted { $0.files[0].name < $1.files[0].name }
+        return groups.values.ordered { $0.files[0].name < $1.files[0].name }
     }
 
     /// The pattern for `--name` that chooses these files; nil if there is none, because the text before the numbers would

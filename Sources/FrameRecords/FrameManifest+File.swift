@@ -1,3 +1,4 @@
+internal import CollectionBasics
 internal import Drawing
 package import Files
 internal import ImageCodecs
@@ -108,7 +109,7 @@ extension FrameManifest {
     package func write(to path: FilePath) throws(RenderError) {
         var members = sequence.members
         if sequence.count == nil { members.append(("selected", JSONObject.Value(selected))) }
-        let lines = frames.keys.sorted().lazy.compactMap {
+        let lines = frames.keys.ordered().lazy.compactMap {
             frames[$0]?.line(named: sequence.name)
         }
         try explaining(

@@ -1,3 +1,4 @@
+internal import CollectionBasics
 package import Drawing
 package import ImageCodecs
 package import Rasterization
@@ -110,11 +111,11 @@ package struct FrameManifest: Hashable, Sendable {
         let manifests = Dictionary(grouping: parts, by: \.sequence).map { sequence, parts in
             // Shards repeat the selection of the whole run, and a set of ranges grows fastest at its end.
             let ranges = Set(parts.map(\.selected)).flatMap(\.ranges)
-                .sorted { $0.lowerBound < $1.lowerBound }
+                .ordered { $0.lowerBound < $1.lowerBound }
             return FrameManifest(
                 sequence, selected: RangeSet(ranges), parts.lazy.flatMap(\.frames.values))
         }
-        return manifests.map { ($0.sequence.key, $0) }.sorted { $0.0 < $1.0 }.map(\.1)
+        return manifests.map { ($0.sequence.key, $0) }.ordered { $0.0 < $1.0 }.map(\.1)
     }
 
     /// The numbers of the frames that a complete folder has: all of the sequence, or, if the animation never ends, all

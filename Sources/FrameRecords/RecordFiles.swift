@@ -1,4 +1,5 @@
 internal import CLibrary
+internal import CollectionBasics
 package import Files
 package import Messages
 package import RenderErrors
@@ -18,7 +19,7 @@ package struct RecordFiles {
 
     /// The names of all records in order.
     package func names() throws(Errno) -> [String] {
-        try folder.contents().filter(FrameManifest.isManifest).sorted()
+        try folder.contents().filter(FrameManifest.isManifest).ordered()
     }
 
     /// The place of the record of a whole sequence that isn't in `manifest.json`, because another one is.

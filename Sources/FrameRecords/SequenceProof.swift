@@ -1,3 +1,4 @@
+internal import CollectionBasics
 internal import Files
 internal import Rasterization
 internal import SystemPackage
@@ -36,7 +37,7 @@ struct SequenceProof {
             }
         }
         files = Set(present.values)
-        for (number, file) in present.sorted(by: { $0.key < $1.key }) {
+        for (number, file) in present.ordered(by: { $0.key < $1.key }) {
             if let fault = fault(of: number, found[file]) {
                 faults[fault, default: []].append(file)
             } else {

@@ -1,3 +1,4 @@
+internal import CollectionBasics
 internal import Drawing
 package import JSON
 internal import Messages
@@ -175,7 +176,7 @@ private struct LottieHeader {
         let framesPerSecond = positive("fr", "a frame rate")
         if root["layers"]?.elements == nil { need("layers", "a list") }
         guard issues.isEmpty else {
-            throw SpecError(issues: issues.sorted { ($0.line, $0.column) < ($1.line, $1.column) })
+            throw SpecError(issues: issues.ordered { ($0.line, $0.column) < ($1.line, $1.column) })
         }
         rate = LottieRate(min(framesPerSecond, Self.mostFrames))
         if framesPerSecond > Self.mostFrames {

@@ -1,3 +1,4 @@
+internal import CollectionBasics
 public import Drawing
 package import JSON
 public import LayerTree
@@ -123,7 +124,7 @@ public struct Spec: Sendable {
         layouts = decoded.names.layouts.rules
         viewLinks = decoded.links
         texts = decoded.texts
-        curves = decoded.names.curves.sorted { $0.key < $1.key }.map { SpecCurve(name: $0, $1) }
+        curves = decoded.names.curves.ordered { $0.key < $1.key }.map { SpecCurve(name: $0, $1) }
     }
 
     /// The root of a parsed file in which values stand for variables, and all variables with their values.

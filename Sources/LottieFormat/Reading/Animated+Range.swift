@@ -1,3 +1,4 @@
+internal import CollectionBasics
 internal import Drawing
 
 extension Animated {
@@ -42,7 +43,7 @@ extension Keyframe<Double> {
             let cut = easing.fraction(of: (bound - value) / (end.value - value))
             if cut > 1e-9, cut < 1 - 1e-9 { cuts.append(cut) }
         }
-        return pieces(to: end, cuts: cuts.sorted())
+        return pieces(to: end, cuts: cuts.ordered())
     }
 }
 

@@ -1,3 +1,4 @@
+internal import CollectionBasics
 internal import Drawing
 
 extension Animated {
@@ -7,6 +8,7 @@ extension Animated {
     /// - Parameters:
     ///   - jumps: The times at which the value may jump, which have a value before and one after the jump.
     ///   - value: The value at a time, or just before it.
+    @_semantics("optimize.sil.specialize.generic.never")
     static func sampled(
         at times: [Double], jumps: Set<Double>, _ value: (Double, _ isBefore: Bool) -> Value
     ) -> Animated {
@@ -33,6 +35,7 @@ extension Animated {
     }
 
     /// A value that bends while this one moves straight: taken several times a frame, with straight lines between.
+    @_semantics("optimize.sil.specialize.generic.never")
     func mapBent<Other: Mixable>(_ body: (Value) -> Other) -> Animated<Other> {
         guard !isStatic else { return map(body) }
         var sampler = Sampler(self)
@@ -73,10 +76,10 @@ extension [Double] {
         guard let low = self.min(), let high = self.max() else { return [] }
         let step = Swift.max(0.25, (high - low) / 10_000)
         guard ImportBudget.spend(count + Int((high - low) / step)) else {
-            return Set([low, high]).sorted()
+            return Set([low, high]).ordered()
         }
         let frames = stride(from: low.rounded(.up), through: high, by: step)
-        return Set(self + frames).sorted()
+        return Set(self + frames).ordered()
     }
 }
 

@@ -35,6 +35,12 @@ struct Keyframe<Value: Mixable> {
     var curve: SpatialCurve?
 }
 
+/// When a keyframe is, and how the next one is reached: what is the same for all types of values.
+struct KeyframeStep {
+    let time: Double
+    let easing: Easing
+}
+
 /// A value that may change: at least one keyframe, in ascending order. The first value holds before them, and the last
 /// one after them.
 struct Animated<Value: Mixable> {
@@ -60,6 +66,7 @@ struct Animated<Value: Mixable> {
     var first: Value { keyframes[0].value }
     var isStatic: Bool { keyframes.count == 1 }
     var values: [Value] { keyframes.map(\.value) }
+    var steps: [KeyframeStep] { keyframes.map { KeyframeStep(time: $0.time, easing: $0.easing) } }
     /// The weight of the heaviest value.
     var greatestWeight: Int { keyframes.lazy.map(\.value.weight).max() ?? 1 }
 
@@ -73,6 +80,8 @@ struct Animated<Value: Mixable> {
     }
 
     /// The same without the slot.
+    // Kept from being compiled for each type, as those below: that takes the module a quarter of its time.
+    @_semantics("optimize.sil.specialize.generic.never")
     private func changed<Other: Mixable>(_ body: (Value) -> Other) -> Animated<Other> {
         var result = Animated<Other>(
             keyframes: keyframes.map {
@@ -98,6 +107,7 @@ struct Animated<Value: Mixable> {
 
     /// A value that moves straight while two others do, such as their sum or both as one. If they don't move in step, it
     /// is taken several times a frame. What bends, such as their product, needs `mapBent` afterwards.
+    @_semantics("optimize.sil.specialize.generic.never")
     func combined<Other: Mixable, Result: Mixable>(
         with other: Animated<Other>, _ body: (Value, Other) -> Result
     ) -> Animated<Result> {
@@ -116,6 +126,7 @@ struct Animated<Value: Mixable> {
     }
 
     /// The same for what bends while both change, taken several times a frame.
+    @_semantics("optimize.sil.specialize.generic.never")
     func sampled<Other: Mixable, Result: Mixable>(
         with other: Animated<Other>, _ body: (Value, Other) -> Result
     ) -> Animated<Result> {

@@ -1,4 +1,5 @@
 internal import CLibrary
+internal import CollectionBasics
 
 /// How much each letter of a text has of what an animator changes: a range of the text, whose weights have a shape.
 struct LottieRangeSelector {
@@ -73,7 +74,7 @@ struct LottieRangeSelector {
 
     private func weight(at place: Double, of count: Int, _ numbers: [Double]) -> Double {
         let unit = countsUnits ? 1 : Double(count) / 100
-        let ends = [numbers[0] + numbers[2], numbers[1] + numbers[2]].map { $0 * unit }.sorted()
+        let ends = [numbers[0] + numbers[2], numbers[1] + numbers[2]].map { $0 * unit }.ordered()
         let share = share(at: place, from: ends[0], to: ends[1], smoothness: numbers[4] / 100)
         return share * numbers[3] / 100
     }

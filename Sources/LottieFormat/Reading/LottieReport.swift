@@ -1,3 +1,4 @@
+internal import CollectionBasics
 internal import JSON
 internal import Messages
 internal import OrderedCollections
@@ -41,7 +42,7 @@ final class LottieReport {
 
     /// A warning for each kind of note, in the order of the file.
     var warnings: [SpecIssue] {
-        notes.sorted { $0.value.offsets[0] < $1.value.offsets[0] }.map { message, note in
+        notes.ordered { $0.value.offsets[0] < $1.value.offsets[0] }.map { message, note in
             SpecIssue(
                 .warning, note.code, "\(message)\(note.places)", remedy: note.remedy,
                 at: note.offsets[0], in: document)

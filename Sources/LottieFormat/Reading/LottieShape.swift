@@ -342,7 +342,7 @@ private struct GradientStops {
         let stops =
             colors.map { ($0.offset, $0.values, Self.value(of: opacities, at: $0.offset)) }
             + opacities.map { ($0.offset, Self.value(of: colors, at: $0.offset), $0.values) }
-        return stops.sorted { $0.0 < $1.0 }.flatMap { [$0.0] + $0.1 + $0.2 }
+        return stops.ordered { $0.0 < $1.0 }.flatMap { [$0.0] + $0.1 + $0.2 }
     }
 
     private static func value(

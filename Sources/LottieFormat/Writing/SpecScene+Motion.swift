@@ -25,7 +25,7 @@ extension SpecScene {
         let turn = isTurning ? [("rotate", SpecValue.string("auto"))] : []
         let isByLength = shown.keyframes.contains { $0.curve?.isByLength == true }
         let measure = isByLength ? [("byLength", SpecValue.flag(true))] : []
-        add(view, [("path", .string(data))] + turn + measure, shown)
+        add(view, [("path", .string(data))] + turn + measure, shown.steps)
     }
 }
 

@@ -111,7 +111,7 @@ final class SpecScene {
         } else if value.first != standard {
             view[property] = values[0]
         }
-        add(view, property, values, value)
+        add(view, property, values, value.steps)
     }
 
     /// Animates a number of a property, if it changes.
@@ -120,15 +120,15 @@ final class SpecScene {
         _ write: (Double) -> SpecValue
     ) {
         let value = clock.seconds(value.settled)
-        add(view, number, value.values.map(write), value)
+        add(view, number, value.values.map(write), value.steps)
     }
 
-    private func add<Value: Mixable>(
-        _ view: SpecView, _ property: String, _ values: [SpecValue], _ value: Animated<Value>
+    private func add(
+        _ view: SpecView, _ property: String, _ values: [SpecValue], _ steps: [KeyframeStep]
     ) {
         size.bytes += values.reduce(0) { $0 + $1.byteCount }
-        guard !value.isStatic else { return }
-        add(view, [("property", .string(property)), ("values", .list(values))], value)
+        guard steps.count > 1 else { return }
+        add(view, [("property", .string(property)), ("values", .list(values))], steps)
     }
 
     /// Hides a view outside an interval of seconds; nil for an end that isn't reached.
@@ -168,22 +168,19 @@ final class SpecScene {
             [
                 ("property", .string("hidden")), ("mode", .string("discrete")),
                 ("values", .list(value.values.map { .flag($0 > 0) })),
-            ], jumps)
+            ], jumps.steps)
     }
 
-    /// Adds keyframes with their times and curves.
-    func add<Value: Mixable>(
-        _ view: SpecView, _ what: [(String, SpecValue)], _ value: Animated<Value>
-    ) {
-        let keyframes = value.keyframes
-        let start = keyframes[0].time
-        let duration = keyframes[keyframes.count - 1].time - start
+    /// Adds keyframes with their times and curves; at least two.
+    func add(_ view: SpecView, _ what: [(String, SpecValue)], _ steps: [KeyframeStep]) {
+        let start = steps[0].time
+        let duration = steps[steps.count - 1].time - start
         var members = what
-        if keyframes.count > 2 {
+        if steps.count > 2 {
             members.append(
-                ("keyTimes", .list(keyframes.map { .seconds(($0.time - start) / duration) })))
+                ("keyTimes", .list(steps.map { .seconds(($0.time - start) / duration) })))
         }
-        let easings = keyframes.dropLast().map(\.easing)
+        let easings = steps.dropLast().map(\.easing)
         if easings.contains(where: { $0 != .linear }) {
             members.append(("curves", .list(easings.map(\.written))))
         }

@@ -1,3 +1,4 @@
+internal import CollectionBasics
 internal import Drawing
 internal import LayerTree
 internal import TimingModel
@@ -266,7 +267,7 @@ extension GroupSpec: TimedBody {
                 id: child.entry.id)
         }
         // A stable order, as actions at one time begin in the order of the file.
-        let order = actions.indices.sorted { (actions[$0].time, $0) < (actions[$1].time, $1) }
+        let order = actions.indices.ordered { (actions[$0].time, $0) < (actions[$1].time, $1) }
         for action in order.lazy.map({ actions[$0] }) {
             player.recorder.offset(by: action.time) { action.perform() }
         }

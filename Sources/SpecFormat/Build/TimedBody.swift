@@ -1,4 +1,5 @@
 internal import AnimationSystems
+internal import CollectionBasics
 internal import LayerTree
 internal import TimingModel
 
@@ -151,7 +152,7 @@ extension TimedBody {
         after time: Duration, until end: Duration, ofViewsAt indices: ArraySlice<Int>,
         in player: SpecPlayer
     ) -> [GroupAction] {
-        returnTimes(ofViewsAt: indices).sorted().map { time + $0 }.filter { $0 <= end }.map {
+        returnTimes(ofViewsAt: indices).ordered().map { time + $0 }.filter { $0 <= end }.map {
             time in
             GroupAction(time: time) {
                 player.setInGroup { player.groupValues?.giveBack(at: time, player.recorder) }

@@ -1,3 +1,4 @@
+internal import CollectionBasics
 internal import Drawing
 internal import LayerTree
 
@@ -67,7 +68,7 @@ extension CaptionCue {
     fileprivate var wordTimes: [Duration] {
         let times = Set(parts.compactMap(\.time))
         // What stands before the first time is said from the beginning.
-        return times.isEmpty ? [] : times.union([start]).sorted()
+        return times.isEmpty ? [] : times.union([start]).ordered()
     }
 
     /// The parts of the text, in which those that are said at `time` are highlighted.

@@ -1,3 +1,4 @@
+internal import CollectionBasics
 internal import Messages
 internal import TimingModel
 
@@ -39,7 +40,7 @@ package struct CaptionReader {
         guard reader.faults.isEmpty else { return .failure(CaptionFaults(reader.faults)) }
         // Sorting is stable in Swift 6, but that isn't promised.
         let cues = reader.track.cues.enumerated()
-            .sorted { ($0.element.start, $0.offset) < ($1.element.start, $1.offset) }
+            .ordered { ($0.element.start, $0.offset) < ($1.element.start, $1.offset) }
             .map(\.element)
         return .success(CaptionTrack(cues: cues))
     }

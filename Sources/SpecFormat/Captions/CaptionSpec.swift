@@ -1,3 +1,4 @@
+internal import CollectionBasics
 internal import Drawing
 internal import JSON
 internal import LayerTree
@@ -65,7 +66,7 @@ extension Field {
     /// Notes the characters of the captions, so that fonts are looked for, and missing characters told.
     private func note(_ track: CaptionTrack, _ look: [Assignment], in names: SpecNames) {
         let text = track.cues.flatMap(\.parts).map(\.text).joined()
-        let scalars = String(String.UnicodeScalarView(Set(text.unicodeScalars).sorted()))
+        let scalars = String(String.UnicodeScalarView(Set(text.unicodeScalars).ordered()))
         let content = PropertyValue.string(LayerContent.Kind.text.rawValue)
         let values =
             look.filter(\.concernsContent) + [

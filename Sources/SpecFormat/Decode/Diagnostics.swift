@@ -1,3 +1,4 @@
+internal import CollectionBasics
 package import JSON
 internal import Messages
 internal import OrderedCollections

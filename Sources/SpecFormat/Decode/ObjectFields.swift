@@ -1,3 +1,4 @@
+internal import CollectionBasics
 internal import JSON
 internal import Messages
 
@@ -104,7 +105,7 @@ struct ObjectFields: ~Copyable {
     }
 
     private func reportKeys(elsewhere: [String: String], listsKeys: Bool) {
-        let names = Set(known + offered.joined()).sorted()
+        let names = Set(known + offered.joined()).ordered()
         var meant: Set<String> = []
         for member in left.map({ members[$0] }) {
             var advice = ""

@@ -1,3 +1,4 @@
+internal import CollectionBasics
 internal import LayerTree
 
 /// The order in which views are selected, on which their delays and values depend.
@@ -29,6 +30,6 @@ enum SelectionOrder: String, CaseIterable, Sendable {
     private func sorted<Rank: Comparable>(
         _ views: [ViewKey], by rank: (Int) -> Rank
     ) -> [ViewKey] {
-        views.indices.sorted { (rank($0), $0) < (rank($1), $1) }.map { views[$0] }
+        views.indices.ordered { (rank($0), $0) < (rank($1), $1) }.map { views[$0] }
     }
 }

@@ -1,3 +1,4 @@
+internal import CollectionBasics
 internal import Drawing
 internal import JSON
 internal import LayerTree
@@ -132,7 +133,7 @@ struct SpecNames {
     /// Reports references to ids that no animation has.
     func reportUnknownAnimations() {
         let ids = stops.isEmpty ? [] : Set(animations.compactMap(\.id))
-        let sorted = ids.sorted()
+        let sorted = ids.ordered()
         for (id, field) in stops where !ids.contains(id) {
             let suggestion =
                 field.diagnostics.allowsComparison() ? id.suggestion(among: sorted) : ""

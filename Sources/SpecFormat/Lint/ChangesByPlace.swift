@@ -1,3 +1,4 @@
+internal import CollectionBasics
 internal import LayerTree
 
 /// The changes of entries in a film, by view and property.
@@ -26,12 +27,12 @@ struct ChangesByPlace {
                 lists[place, default: []].append((entry, activity))
             }
         }
-        places = lists.keys.sorted {
+        places = lists.keys.ordered {
             ($0.node, $0.property.rawValue) < ($1.node, $1.property.rawValue)
         }
         // A value that is set at the beginning of an animation comes before it.
         self.lists = lists.mapValues { list in
-            list.sorted {
+            list.ordered {
                 ($0.activity.start, $0.activity.contribution ?? -1, $0.entry)
                     < ($1.activity.start, $1.activity.contribution ?? -1, $1.entry)
             }

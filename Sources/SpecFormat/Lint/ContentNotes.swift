@@ -1,3 +1,4 @@
+internal import CollectionBasics
 internal import JSON
 internal import LayerTree
 internal import Messages
@@ -127,7 +128,7 @@ struct ContentNotes {
             case .count(let count, let property):
                 let known = self.counts(of: property, view).subtracting([0])
                 guard !known.contains(count) else { continue }
-                let wanted = known.sorted().map { "\($0)" }.joined(separator: " or ")
+                let wanted = known.ordered().map { "\($0)" }.joined(separator: " or ")
                 let _: Void? = field.expected(
                     known.isEmpty
                         ? "no amounts, as \(property.rawValue) of \(name) has no values to add them to"

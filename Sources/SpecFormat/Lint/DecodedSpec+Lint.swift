@@ -1,3 +1,4 @@
+internal import CollectionBasics
 internal import Drawing
 internal import LayerTree
 internal import Messages
@@ -110,7 +111,7 @@ struct AnimationGoals {
         var result: [Int: LayerProperty] = [:]
         var first: Goal?
         var seen: [LayerProperty] = []
-        for goal in goals.sorted(by: Self.comesFirst) {
+        for goal in goals.ordered(by: Self.comesFirst) {
             if first.map({
                 $0.start != goal.start || $0.anchor != goal.anchor || $0.view != goal.view
             }) ?? true {

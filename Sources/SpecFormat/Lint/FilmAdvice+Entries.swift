@@ -1,3 +1,4 @@
+internal import CollectionBasics
 internal import LayerTree
 internal import Messages
 internal import TimingModel
@@ -117,7 +118,7 @@ extension FilmAdvice {
 
     /// The byte offsets of the entries that set values at a time.
     private var setsByTime: [Duration: [Int]] {
-        Dictionary(grouping: film.instants.keys.sorted()) { film.instants[$0]?.time ?? .zero }
+        Dictionary(grouping: film.instants.keys.ordered()) { film.instants[$0]?.time ?? .zero }
     }
 
     /// The byte offset of the entry that sets a value without an animation.

@@ -24,7 +24,7 @@ extension FilmAdvice {
         let outside = histories.filter { $0.value.isOutside(canvas) }.keys
         let areOutside = lookAgain(at: outside, except: instants, on: canvas, &histories)
         var found: [Int: CodedMessage] = [:]
-        for (node, history) in histories.sorted(by: { $0.key < $1.key }) {
+        for (node, history) in histories.ordered(by: { $0.key < $1.key }) {
             // Of the copies of a view, the first with a problem is reported.
             guard let offset = film.views[node], found[offset] == nil else { continue }
             let name = timeline.nodes[node].name.quoted(or: "this view")
@@ -49,7 +49,7 @@ extension FilmAdvice {
         let changes = around.lazy.map { timeline.nodes[$0] }.flatMap(\.tracks).flatMap(\.pieces)
         let more = Set(changes.map(\.start)).subtracting(instants)
         guard more.count <= 4 * instantCount else { return false }
-        look(at: more.sorted(), on: canvas, &histories)
+        look(at: more.ordered(), on: canvas, &histories)
         return true
     }
 
@@ -81,7 +81,7 @@ extension FilmAdvice {
     var instants: [Duration] {
         let even = (0...instantCount).map { timeline.end * $0 / instantCount }
         let changes = timeline.nodes.lazy.flatMap(\.tracks).flatMap(\.pieces).map(\.start)
-        return Set(even + Set(changes).sorted().evenSelection(of: instantCount)).sorted()
+        return Set(even + Set(changes).ordered().evenSelection(of: instantCount)).ordered()
     }
 }
 

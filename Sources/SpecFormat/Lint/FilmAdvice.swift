@@ -1,3 +1,4 @@
+internal import CollectionBasics
 internal import Drawing
 internal import JSON
 package import LayerTree
@@ -88,7 +89,7 @@ struct FilmAdvice {
     /// The warnings, in the order of the file.
     var warnings: [Warning] {
         (warningsOfViews + warningsOfHiddenViews + warningsOfTexts + warningsOfEntries)
-            .sorted { $0.offset < $1.offset }
+            .ordered { $0.offset < $1.offset }
     }
 }
 

@@ -1,3 +1,4 @@
+internal import CollectionBasics
 internal import Drawing
 internal import LayerTree
 internal import Messages
@@ -73,7 +74,7 @@ struct GroupAdvice {
     private func report(_ names: SpecNames, _ diagnostics: Diagnostics) {
         var last: [Place: Change] = [:]
         var reported: Set<Int> = []
-        for change in changes.enumerated().sorted(by: {
+        for change in changes.enumerated().ordered(by: {
             ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
         }).map(\.element) {
             defer { last[change.place] = change }

@@ -1,3 +1,4 @@
+internal import CollectionBasics
 internal import Drawing
 internal import JSON
 internal import LayerTree
@@ -147,7 +148,7 @@ extension LayerProperties {
         return (
             .flatSettingIn3D,
             "a view that preserves 3D has no plane of its own: it ignores "
-                + Set(flat).sorted().joined(separator: ", "), [.preserves3D]
+                + Set(flat).ordered().joined(separator: ", "), [.preserves3D]
         )
     }
 }

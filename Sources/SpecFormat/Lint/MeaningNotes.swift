@@ -76,7 +76,7 @@ struct MeaningNotes {
     }
 
     private mutating func compare(_ changes: [Change], _ list: [AnimationSpec]) {
-        let ordered = changes.sorted {
+        let ordered = changes.ordered {
             ($0.view.index, $0.number, $0.begin, $0.entry)
                 < ($1.view.index, $1.number, $1.begin, $1.entry)
         }
@@ -114,8 +114,8 @@ struct MeaningNotes {
             case nil: break
             }
         }
-        timesByID = timesByID.mapValues { $0.sorted() }
-        timesByView = timesByView.mapValues { $0.sorted() }
+        timesByID = timesByID.mapValues { $0.ordered() }
+        timesByView = timesByView.mapValues { $0.ordered() }
         for change in changes where change.begin > change.submission {
             let entry = list[change.entry].entry
             let stops = [entry.id.flatMap { timesByID[$0] }, timesByView[change.view]]

@@ -71,8 +71,8 @@ struct OverlapAdvice {
         guard let spec = film.specs[entry], case .values(let views, let values) = spec.body.scope
         else { return nil }
         let properties = Set(values.flatMap(\.properties)).filter { !spec.body.adds(to: $0) }
-            .sorted { $0.rawValue < $1.rawValue }
-        for node in views.compactMap({ nodes[$0] }).sorted() {
+            .ordered { $0.rawValue < $1.rawValue }
+        for node in views.compactMap({ nodes[$0] }).ordered() {
             for property in properties {
                 let place = ChangesByPlace.Place(node: node, property: property)
                 guard let track = timeline.nodes[node].track(of: property) else { continue }
@@ -125,7 +125,7 @@ struct OverlapAdvice {
             found[entry, default: []].append(track.contributions[Int(index)])
         }
         let instants = track.instants(from: time, until: timeline.end)
-        return found.sorted { $0.key < $1.key }.compactMap { entry, own in
+        return found.ordered { $0.key < $1.key }.compactMap { entry, own in
             let shown = instants.first {
                 own.areSeen(at: $0, over: piece.model, beside: way)
                     && seen.contains(place.node, at: $0)
@@ -172,7 +172,7 @@ extension [ChangesByPlace.Change] {
     /// The last change by each entry.
     fileprivate var latestOfEachEntry: [ChangesByPlace.Change] {
         let latest = Dictionary(enumerated().map { ($1.entry, $0) }) { $1 }
-        return latest.values.sorted().map { self[$0] }
+        return latest.values.ordered().map { self[$0] }
     }
 
     /// The changes that are animations, by their indices in the track.

@@ -1,3 +1,4 @@
+internal import CollectionBasics
 internal import JSON
 internal import Messages
 internal import TimingModel
@@ -73,7 +74,7 @@ struct WrittenTimes {
         let suspected = Set(suspects.map(\.node.start))
         guard let first = (suspected.union(late.map(\.offset))).min() else { return }
         let others = times.filter { $0.kind != .film && !shortKinds.contains($0.kind) }
-        let places = suspected.union((late + others).map(\.offset)).subtracting([first]).sorted()
+        let places = suspected.union((late + others).map(\.offset)).subtracting([first]).ordered()
         guard places.isEmpty else {
             diagnostics.report(
                 .milliseconds,

@@ -1,3 +1,4 @@
+internal import CollectionBasics
 internal import Drawing
 internal import LayerTree
 
@@ -45,7 +46,7 @@ extension LayoutMember {
     /// The views that it arranges, in their order in the spec.
     var items: [LayoutMember] {
         let found = view?.subviews.compactMap { $0[attached: LayoutMember.self] } ?? []
-        return found.filter(\.isArranged).sorted { $0.key.index < $1.key.index }
+        return found.filter(\.isArranged).ordered { $0.key.index < $1.key.index }
     }
 
     /// The view that arranges the outermost of those around this one, or this view.

@@ -1,3 +1,4 @@
+internal import CollectionBasics
 internal import Drawing
 internal import LayerTree
 
@@ -25,11 +26,11 @@ final class ViewLayouts: ChangeFollower {
     init(_ rules: LayoutRules, _ measure: TextSizing?) {
         self.rules = rules
         concerned = rules.concerned
-        followers = Dictionary(grouping: rules.hugs.keys.sorted { $0.index < $1.index }) {
+        followers = Dictionary(grouping: rules.hugs.keys.ordered { $0.index < $1.index }) {
             rules.hugs[$0]?.target ?? $0
         }
         let places = rules.relativePlaces
-        parts = Dictionary(grouping: places.keys.sorted { $0.index < $1.index }) {
+        parts = Dictionary(grouping: places.keys.ordered { $0.index < $1.index }) {
             places[$0]?.superview ?? $0
         }
         texts = TextSizes(measure)
@@ -126,7 +127,7 @@ final class ViewLayouts: ChangeFollower {
 
 extension [ViewKey: LayoutMember] {
     /// The members in the order of the spec, in which outer views come first.
-    fileprivate var inOrder: [LayoutMember] { values.sorted { $0.key.index < $1.key.index } }
+    fileprivate var inOrder: [LayoutMember] { values.ordered { $0.key.index < $1.key.index } }
 }
 
 extension Rect {

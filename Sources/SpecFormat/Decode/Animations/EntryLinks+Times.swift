@@ -1,3 +1,4 @@
+internal import CollectionBasics
 internal import Messages
 internal import TimingModel
 
@@ -45,7 +46,7 @@ extension EntryLinks {
         }
         // Entries of one instant start in the order of the file.
         for index in list.indices where list[index].followers.count > 1 {
-            list[index].followers.sort()
+            list[index].followers = list[index].followers.ordered()
         }
     }
 

@@ -1,3 +1,4 @@
+internal import CollectionBasics
 internal import Messages
 internal import TimingModel
 
@@ -133,7 +134,7 @@ struct EntryLinks {
     /// The question whether one of the list's ids was meant.
     private mutating func suggestion(for name: String, _ diagnostics: Diagnostics) -> String {
         guard diagnostics.allowsComparison() else { return "" }
-        let known = sortedNames ?? byName.keys.sorted()
+        let known = sortedNames ?? byName.keys.ordered()
         sortedNames = known
         return name.suggestion(among: known)
     }

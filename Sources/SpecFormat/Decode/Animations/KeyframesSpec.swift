@@ -161,7 +161,7 @@ extension Field {
     private func keyframeSteps(_ names: SpecNames) -> [KeyframeStepsSpec.Step]? {
         let fields = elements("a list of steps, each with view, start, duration and to")
         guard let steps = fields?.compactMap({ $0.keyframeStep(names) }) else { return nil }
-        return steps.enumerated().sorted {
+        return steps.enumerated().ordered {
             ($0.element.start, $0.offset) < ($1.element.start, $1.offset)
         }.map(\.element)
     }

@@ -1,3 +1,4 @@
+internal import CollectionBasics
 internal import Drawing
 internal import JSON
 internal import LayerTree
@@ -190,7 +191,8 @@ extension LayoutNotes.PendingHug {
     fileprivate func target(_ names: SpecNames) -> ViewKey? {
         guard let target = names.key(of: prefix + id) else {
             let suggestion =
-                field.diagnostics.allowsComparison() ? id.suggestion(among: names.ids.sorted()) : ""
+                field.diagnostics.allowsComparison()
+                ? id.suggestion(among: names.ids.ordered()) : ""
             field.report(.unknownView, "no view has the id \"\(id)\"\(suggestion)")
             return nil
         }

@@ -1,3 +1,4 @@
+internal import CollectionBasics
 internal import Messages
 internal import TimingModel
 
@@ -40,7 +41,7 @@ extension Field {
         if form.hasPrefix("cubicbezier") { return ": write {\"cubicBezier\": [x1, y1, x2, y2]}" }
         if form == "spring" { return ": write {\"spring\": {\"dampingRatio\": 0.6}}" }
         if form.hasPrefix("step") { return ": write {\"steps\": [4, \"end\"]}" }
-        let known = TimingCurve.names + names.curves.keys.sorted()
+        let known = TimingCurve.names + names.curves.keys.ordered()
         // Matches "bounce" alone, and CSS's "ease-out-bounce".
         let nearest =
             known.first { $0.lowercased() == form } ?? known.first {
@@ -49,7 +50,7 @@ extension Field {
             ?? name.nearest(among: known)
         if let nearest { return ": did you mean \"\(nearest)\"?" }
         let plain = ["linear", "easeIn", "easeOut", "easeInOut", "default", "easeOutBack", "…"]
-        return "; there are \((names.curves.keys.sorted() + plain).joined(separator: ", "))"
+        return "; there are \((names.curves.keys.ordered() + plain).joined(separator: ", "))"
     }
 
     /// Curves of CSS and After Effects, with small letters only.

@@ -1,3 +1,4 @@
+internal import CollectionBasics
 internal import Drawing
 internal import JSON
 internal import LayerTree
@@ -163,7 +164,9 @@ extension Field {
             !members.contains(where: { Self.paintSources.contains($0.key) })
         else { return false }
         for member in members {
-            guard let form = member.key.nearest(among: Self.perViewForms.sorted()) else { continue }
+            guard let form = member.key.nearest(among: Self.perViewForms.ordered()) else {
+                continue
+            }
             report(
                 .unknownKey,
                 "unknown key \"\(member.key)\" in a value for several views: did you mean \"\(form)\"?"

@@ -82,7 +82,7 @@ struct TimingSpec: Sendable {
     func starts(of count: Int) -> [StartGroup] {
         guard stagger == .zero, case .same = delay else {
             let delays = (0..<count).map { delay(at: $0, of: count) }
-            let order = delays.indices.sorted { (delays[$0], $0) < (delays[$1], $1) }
+            let order = delays.indices.ordered { (delays[$0], $0) < (delays[$1], $1) }
             return order.chunked { delays[$0] == delays[$1] }.map {
                 StartGroup(delay: delays[$0[$0.startIndex]], indices: $0)
             }

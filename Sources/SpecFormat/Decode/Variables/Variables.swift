@@ -1,3 +1,4 @@
+internal import CollectionBasics
 package import JSON
 internal import Messages
 
@@ -66,7 +67,7 @@ struct Variables {
     /// given a value. Call it after `expanded`.
     var all: [SpecVariable] {
         let names = declared.all.map(\.name)
-        let others = mentioned.subtracting(names).sorted()
+        let others = mentioned.subtracting(names).ordered()
         return (names + others).compactMap { name in
             declared.value(of: name, given).map { value in
                 SpecVariable(
@@ -153,7 +154,7 @@ struct Variables {
         }
         let nearest =
             diagnostics.allowsComparison()
-            ? name.nearest(among: (declared.all.map(\.name) + given.entries.keys).sorted()) : nil
+            ? name.nearest(among: (declared.all.map(\.name) + given.entries.keys).ordered()) : nil
         let advice =
             nearest.map { ": did you mean \"\($0)\"?" } ?? "; write \"$$\" for a dollar sign"
         diagnostics.reportVariable(
@@ -193,9 +194,9 @@ struct Variables {
     /// meant for other specs: of those it warns only if a similarly named variable of the spec was given no value.
     func warnOfUnknownNames(in root: JSONNode) {
         let known = mentioned.union(declared.all.map(\.name))
-        let missing = known.subtracting(given.entries.keys).sorted()
+        let missing = known.subtracting(given.entries.keys).ordered()
         let field = Field(node: root["variables"] ?? root, diagnostics: diagnostics)
-        for (name, entry) in given.entries.sorted(by: { $0.key < $1.key })
+        for (name, entry) in given.entries.ordered(by: { $0.key < $1.key })
         where !known.contains(name) {
             let nearest = diagnostics.allowsComparison() ? name.nearest(among: missing) : nil
             let question = nearest.map { ": did you mean \"\($0)\"?" }
