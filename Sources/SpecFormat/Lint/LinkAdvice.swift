@@ -39,12 +39,17 @@ extension AnimationBody {
     /// The views and properties that the entry changes.
     var changedProperties: [(view: ViewKey, property: LayerProperty)] {
         if case .values(let views, let values) = scope {
-            return values.flatMap(\.properties).flatMap { property in
-                views.map { ($0, property) }
-            }
+            return GivenValues(views: views, values: values).properties
         }
-        return (finalChanges + shownChanges).flatMap { change in
-            change.views.map { ($0, change.property) }
+        let changes = (finalChanges + shownChanges).flatMap { change in
+            change.views.map { (view: $0, property: change.property) }
         }
+        return givenValues.flatMap(\.properties) + changes
+    }
+}
+
+extension GivenValues {
+    fileprivate var properties: [(view: ViewKey, property: LayerProperty)] {
+        values.flatMap(\.properties).flatMap { property in views.map { ($0, property) } }
     }
 }

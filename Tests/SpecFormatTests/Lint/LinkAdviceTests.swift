@@ -24,6 +24,10 @@ import Testing
         #"{ "set": { "view": "f", "to": { "position": [9, 9] } } }"#,
         #"{ "wiggle": { "view": "f", "by": { "position": [9, 9] }, "duration": 1 } }"#,
         #"{ "keyframes": { "view": "f", "property": "position", "values": [[0, 0], [9, 9]], "duration": 1 } }"#,
+        #"{ "serial": { "steps": [{ "view": "ball", "to": { "alpha": 0 } }, { "view": "f", "by": { "position": [9, 9] } }] } }"#,
+        #"{ "sequential": { "view": "f", "to": { "position": [9, 9] }, "duration": 1 } }"#,
+        #"{ "poll": { "view": "f", "apply": { "to": { "position": [9, 9] } }, "duration": 1 } }"#,
+        #"{ "transition": { "view": "f", "change": { "position": [9, 9] }, "duration": 1 } }"#,
         #"{ "group": { "duration": 1, "animations": [{ "animate": { "view": "f", "to": { "position": [9, 9] } } }] } }"#,
     ])
     func nothingIsSeen(entry: String) throws {

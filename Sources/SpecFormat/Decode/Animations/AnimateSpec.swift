@@ -9,6 +9,12 @@ struct AnimateSpec: RepeatedBody {
         case to([Assignment])
         /// By these amounts.
         case by([Assignment])
+
+        var values: [Assignment] {
+            switch self {
+            case .to(let values), .by(let values): values
+            }
+        }
     }
 
     let views: [ViewKey]
@@ -31,11 +37,7 @@ struct AnimateSpec: RepeatedBody {
 
     var showsInDelay: Bool { !isFromLate && !from.isEmpty }
 
-    var scope: ChangeScope {
-        switch target {
-        case .to(let values), .by(let values): .values(views, from + values)
-        }
-    }
+    var scope: ChangeScope { .values(views, from + target.values) }
 
     var goal: AnimationGoal? {
         guard case .to(let values) = target else { return nil }

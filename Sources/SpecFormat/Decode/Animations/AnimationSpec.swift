@@ -100,6 +100,8 @@ protocol AnimationBody: Sendable {
     func changes(of properties: Set<LayerProperty>) -> [ContentChange]
     /// The values that its views get: end values, and amounts that are added.
     var finalChanges: [ContentChange] { get }
+    /// The values that it gives to views, where neither `scope` nor `changes` tells them.
+    var givenValues: [GivenValues] { get }
     /// Whether it adds amounts to a property of its views.
     func adds(to property: LayerProperty) -> Bool
     /// The animations that the entry stops; nil if it stops none by their names or views.
@@ -118,6 +120,12 @@ protocol AnimationBody: Sendable {
     @MainActor
     func start(
         in player: SpecPlayer, id: String?, completion: @escaping @MainActor () -> Void)
+}
+
+/// Values for some views.
+struct GivenValues {
+    let views: [ViewKey]
+    let values: [Assignment]
 }
 
 /// An entry with timing keys, which may run until a time.
@@ -161,6 +169,7 @@ extension AnimationBody {
     var shownChanges: [ContentChange] {
         changes(of: ContentChange.allProperties).filter { !$0.isLasting }
     }
+    var givenValues: [GivenValues] { [] }
     func adds(to property: LayerProperty) -> Bool { false }
     var stopped: StopSpec.Target? { nil }
 

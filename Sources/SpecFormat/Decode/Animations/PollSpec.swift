@@ -33,6 +33,7 @@ struct PollSpec: AnimationBody {
     }
 
     var scope: ChangeScope { .anything(views) }
+    var givenValues: [GivenValues] { [GivenValues(views: views, values: from + to)] }
 
     var endpoints: [ValueEndpoints] {
         guard isEnabled, !from.isEmpty else { return [] }

@@ -15,6 +15,7 @@ struct SequentialSpec: AnimationBody {
 
     var inner: InnerAnimations { .later(eachCompletion?.animations ?? []) }
     var scope: ChangeScope { .anything(views) }
+    var givenValues: [GivenValues] { [GivenValues(views: views, values: to)] }
 
     /// The end of the last turn. As in the original, views without durations change at once, without delays.
     var length: PlannedLength {
@@ -79,6 +80,9 @@ struct SerialSpec: AnimationBody {
     let delay: Duration
 
     var scope: ChangeScope { .anything(steps.flatMap(\.views)) }
+    var givenValues: [GivenValues] {
+        steps.map { GivenValues(views: $0.views, values: $0.target.values) }
+    }
     var length: PlannedLength { PlannedLength(delay + duration * steps.count) }
 
     func adds(to property: LayerProperty) -> Bool {
@@ -123,6 +127,7 @@ struct TransitionSpec: AnimationBody {
     let change: [Assignment]
 
     var scope: ChangeScope { .anything(views) }
+    var givenValues: [GivenValues] { [GivenValues(views: views, values: change)] }
     var length: PlannedLength { style.length(of: duration, for: views.count) }
 }
 
