@@ -147,7 +147,7 @@ public struct Movie: Sendable {
         if gifSource.playbackRate != source.playbackRate {
             notes += gifs.map {
                 "\($0.path) has \(gifSource.frames.count.counted("frame")) and plays at "
-                    + "\(GIFWriter.fastest) frames per second instead of \(source.playbackRate): players "
+                    + "\(GIFStream.fastest) frames per second instead of \(source.playbackRate): players "
                     + "slow down GIFs that are faster"
             }
         }
@@ -198,6 +198,9 @@ public struct Movie: Sendable {
         var isTooLarge = false
         var writers: [any MovieWriter] = []
         var gifWriters: [GIFWriter] = []
+        let colors =
+            gifs.isEmpty
+            ? nil : GIFColors(size: source.size, over: source.isOpaque ? nil : matte)
         do throws(RenderError) {
             let checked = isEncoderKnown ? nil : ffmpeg
             try checked?.checkThreads(
@@ -205,7 +208,9 @@ public struct Movie: Sendable {
                 sounds: soundtrack.sounds.count)
             let encoders = try checked?.askForEncoders()
             let mix = try soundMix()
-            for output in gifs { gifWriters.append(try gifWriter(output)) }
+            for output in gifs {
+                gifWriters.append(try GIFWriter(to: output.path, stamp: stamp))
+            }
             for output in outputs where output.format != .gif {
                 writers.append(try writer(output, mix, readsAhead: !isOneOfMany))
             }
@@ -217,49 +222,83 @@ public struct Movie: Sendable {
                 })
             if let raw { writers.append(try raw.writer(for: source)) }
             if let poster { writers.append(try PosterWriter(poster, of: source)) }
-            func check(_ writer: any MovieWriter) throws(RenderError) {
-                guard let limit, writer.byteCount > limit else { return }
+            func check(_ byteCount: Int) throws(RenderError) {
+                guard let limit, byteCount > limit else { return }
                 isTooLarge = true
                 throw .badRequest(.movieOverSize, "a movie has more than \(limit) bytes")
             }
             try await run(
-                stream(raw: raw?.format),
-                writers + gifWriters.map(\.palette), jobs, check, onFrame)
-            if !gifWriters.isEmpty {
-                try await run(FrameStream(gifSource), gifWriters, jobs, check, onFrame)
-            }
-            for writer in writers + gifWriters { try writer.publish() }
+                stream(raw: raw?.format), writers, counting: colors, jobs, check, onFrame)
+            if let colors { try await makeGIFs(gifWriters, colors, jobs, check, onFrame) }
+            for writer in writers { try writer.publish() }
+            for writer in gifWriters { try writer.publish() }
         } catch {
-            for writer in writers + gifWriters { writer.cancel() }
+            for writer in writers { writer.cancel() }
+            for writer in gifWriters { writer.cancel() }
             if isTooLarge { return nil }
             throw error
         }
-        let blended = zip(gifs, gifWriters).filter { $1.hasBlended }.map { output, _ in
+        let blended = (colors?.hasBlended == true ? gifs : []).map { output in
             "\(output.path) has no half transparency: such pixels are blended over \(matte)"
                 + (settings.matte == nil ? "; \(words(.otherMatte))" : "")
         }
         return blended + (raw == nil || soundtrack.isEmpty ? [] : ["raw frames are silent"])
     }
 
-    /// Draws the frames of `stream` once, and lets `writers` complete their work. `check` is called for each writer after
-    /// each frame and in the end.
+    /// Draws the frames of `stream` once, counts their colours, and lets `writers` complete their work. `check` is called
+    /// with the bytes of each writer after each frame and in the end.
     private func run(
-        _ stream: FrameStream, _ writers: [any MovieWriter], _ jobs: Int,
-        _ check: (any MovieWriter) throws(RenderError) -> Void, _ onFrame: () -> Void,
+        _ stream: FrameStream, _ writers: [any MovieWriter], counting colors: GIFColors?,
+        _ jobs: Int, _ check: (Int) throws(RenderError) -> Void, _ onFrame: () -> Void,
         isolation: isolated (any Actor)? = #isolation
     ) async throws(RenderError) {
-        try await stream.run(jobs: jobs) { frame throws(RenderError) in
+        let count = { @Sendable (frame: RawFrame) in
+            colors?.count(frame)
+            return frame
+        }
+        try await stream.run(jobs: jobs, making: count) { frame throws(RenderError) in
             for writer in writers {
                 try writer.write(frame)
-                try check(writer)
+                try await writer.wait(until: jobs, isolation: isolation)
+                try check(writer.byteCount)
             }
             onFrame()
         }
         // Encoders complete their movies at the same time.
         for writer in writers { writer.endInput() }
         for writer in writers {
+            try await writer.wait(until: 0, isolation: isolation)
             try writer.complete()
-            try check(writer)
+            try check(writer.byteCount)
+        }
+    }
+
+    /// Draws the frames of GIFs, whose colours were counted, and completes the files. `check` is called as by `run`.
+    private func makeGIFs(
+        _ writers: [GIFWriter], _ colors: GIFColors, _ jobs: Int,
+        _ check: (Int) throws(RenderError) -> Void, _ onFrame: () -> Void,
+        isolation: isolated (any Actor)? = #isolation
+    ) async throws(RenderError) {
+        let source = gifSource
+        let palette = colors.palette(settings.quality)
+        let mapper = colors.mapper(palette, settings.dither)
+        for writer in writers {
+            try writer.begin(
+                GIFStream(
+                    size: source.size, rate: source.playbackRate, palette, plays: settings.plays))
+        }
+        let stream = FrameStream(source)
+        try await stream.run(jobs: jobs, making: { mapper.map($0.pixels) }) {
+            frame throws(RenderError) in
+            for writer in writers {
+                try await writer.write(frame, until: jobs)
+                try check(writer.byteCount)
+            }
+            onFrame()
+        }
+        for writer in writers {
+            try await writer.complete()
+            try check(writer.byteCount)
         }
     }
 
@@ -276,18 +315,12 @@ public struct Movie: Sendable {
     private var gifs: [Output] { outputs.filter { $0.format == .gif } }
 
     /// The frames at a rate that GIF players keep.
-    private var gifSource: FrameSource { arranged(source.slowed(to: GIFWriter.fastest)) }
+    private var gifSource: FrameSource { arranged(source.slowed(to: GIFStream.fastest)) }
 
     /// The colour behind transparent frames.
     private var matte: Color {
         if let matte = settings.matte { return matte.opaque }
         return source.background.alpha > 0 ? source.background.opaque : Color(white: 1)
-    }
-
-    private func gifWriter(_ output: Output) throws(RenderError) -> GIFWriter {
-        try GIFWriter(
-            to: output.path, size: source.size, rate: gifSource.playbackRate,
-            matte: source.isOpaque ? nil : matte, settings, stamp: stamp)
     }
 
     private func encoding(_ output: Output) -> VideoEncoding {
@@ -326,7 +359,7 @@ public struct Movie: Sendable {
             RawInput(size: source.size, rate: source.playbackRate, samples: encoding.samples),
             encoding.arguments, sound: audio(output).flatMap { audio in mix.map { ($0, audio) } },
             to: output.path,
-            matte: source.isOpaque || output.format.keepsAlpha ? nil : Matte(matte, .opaque),
+            matte: source.isOpaque || output.format.keepsAlpha ? nil : Matte(matte),
             stamp: stamp, readsAhead: readsAhead)
     }
 }

@@ -142,7 +142,7 @@ import TimingModel
     @Test("movies of files numbered in steps tell at which rate they play")
     func steps() throws {
         let pixels = [UInt8](repeating: 255, count: 4 * 4)
-        let png = try PNGWriter.file(of: pixels, size: PixelSize(width: 2, height: 2))
+        let png = try PNGCompressor.file(of: pixels, size: PixelSize(width: 2, height: 2))
         for number in [0, 10, 20] { try folder.write(png, to: "f\(number).png") }
         let source = try FrameSource(folder: folder.path, frameRate: .standard)
         let rate = FrameRate.standard
