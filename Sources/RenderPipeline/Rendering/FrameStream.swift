@@ -149,7 +149,8 @@ private final class FrameQueue<Frame: Sendable>: Sendable {
 
     /// Passes a frame to the consumer, and waits until it is consumed or the queue is stopped.
     func hand(_ frame: consuming Frame, at index: Int) async {
-        let consumer = state.withLock { [frame] state -> CheckedContinuation<Frame?, Never>? in
+        let consumer = state.withLock {
+            [frame = copy frame] state -> CheckedContinuation<Frame?, Never>? in
             guard !state.isStopped else { return nil }
             guard index == state.nextToConsume, let consumer = state.consumer else {
                 state.drawn[index] = frame

@@ -20,16 +20,22 @@ import Testing
     private func film(
         _ frames: [[UInt8]], delay: Int = 4, plays: Int = 0, colors: Int = 255
     ) throws -> ParsedGIF {
-        var histogram = ColorHistogram()
-        for frame in frames { histogram.add(frame) }
-        let encoder = GIFEncoder(
-            size: size, palette: GIFPalette(histogram, count: colors), isDithered: false,
-            plays: plays)
-        var file = encoder.start
-        for (index, frame) in frames.enumerated() {
-            file += encoder.append(frame, at: index * delay)
-        }
-        return try ParsedGIF(file + encoder.end(at: frames.count * delay))
+        let (pixels, counter) = counted(frames, size)
+        let palette = GIFPalette(of: counter, count: colors)
+        let mapper = PaletteMapper(pixels, palette, isDithered: false)
+        let encoder = GIFEncoder(size: size, palette: palette, plays: plays)
+        return try ParsedGIF(
+            encoder.file(of: frames.map(mapper.map), lasting: delay))
+    }
+
+    /// A counter of the colours of frames, and what it counts of each.
+    private func counted(
+        _ frames: [[UInt8]], _ size: PixelSize
+    ) -> (GIFPixels, ColorCounter) {
+        let pixels = GIFPixels(size: size, over: nil)
+        let counter = ColorCounter(pixels)
+        for frame in frames { counter.add(frame) }
+        return (pixels, counter)
     }
 
     @Test("GIF files show frames of few colours exactly")
@@ -95,17 +101,26 @@ import Testing
         for y in 0..<64 {
             for x in 0..<64 { pixels += [UInt8(x * 4), UInt8(y * 4), 128, 255] }
         }
-        var histogram = ColorHistogram()
-        histogram.add(pixels)
-        let errors = [16, 64, 255].map { GIFPalette(histogram, count: $0).meanError }
+        let (counted, counter) = counted([pixels], side)
+        let errors = [16, 64, 255].map { GIFPalette(of: counter, count: $0).meanError }
         #expect(errors[0] > errors[1] && errors[1] > errors[2] && errors[2] < 0.02, "\(errors)")
-        let palette = GIFPalette(histogram, count: 255)
+        let palette = GIFPalette(of: counter, count: 255)
         #expect(palette.colors.count == 255)
-        let encoder = GIFEncoder(size: side, palette: palette, isDithered: true, plays: 0)
-        let film = try ParsedGIF(encoder.start + encoder.append(pixels, at: 0) + encoder.end(at: 4))
+        let mapper = PaletteMapper(counted, palette, isDithered: true)
+        let encoder = GIFEncoder(size: side, palette: palette, plays: 0)
+        let film = try ParsedGIF(encoder.file(of: [mapper.map(pixels)], lasting: 4))
         let shown = film.pictures[0].pixels
         let worst = zip(shown, pixels).map { abs(Int($0) - Int($1)) }.max() ?? 0
         #expect(worst < 64, "\(worst)")
+    }
+}
+
+extension GIFEncoder {
+    /// The file of frames that last so many hundredths of a second each.
+    func file(of frames: [IndexedFrame], lasting delay: Int) -> [UInt8] {
+        var pictures = frames.enumerated().map { append($1, at: $0 * delay) }
+        pictures.append(end(at: frames.count * delay))
+        return start + pictures.compactMap(\.self).flatMap(\.bytes) + GIFEncoder.trailer
     }
 }
 

@@ -1,4 +1,4 @@
-package import Drawing
+internal import Drawing
 
 /// A picture of a GIF with all that its bytes depend on, so that pictures can be compressed at the same time.
 package struct GIFPicture: Sendable {

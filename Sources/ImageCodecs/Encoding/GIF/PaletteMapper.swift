@@ -1,5 +1,5 @@
 internal import CPixelKernels
-package import Drawing
+internal import Drawing
 internal import Files
 
 /// A frame in the colours of a palette.
