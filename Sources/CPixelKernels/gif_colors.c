@@ -7,6 +7,7 @@
 
 enum {
     OPAQUE = 255,
+    LONGEST = 127,  // run of packed pixels
     A = 256,  // where a and b of colours begin
     B = 512,
 };
@@ -20,22 +21,41 @@ void gif_shim_add(gif_shim_set *set, uint32_t pixel) {
     set->colors[set->count++] = pixel;
 }
 
-void gif_shim_count(
-    gif_shim_cell *cells, gif_shim_set *set, const uint32_t *pixels, size_t count) {
-    size_t end;
+size_t gif_shim_pack(const uint32_t *pixels, size_t count, uint32_t *packed) {
+    size_t words = 0, end;
     for (size_t start = 0; start < count; start = end) {
         uint32_t pixel = pixels[start];
-        // Pictures have long runs of one colour.
-        for (end = start + 1; end < count && pixels[end] == pixel; end++) {}
-        if (pixel >> 24 != OPAQUE) continue;
-        uint64_t times = end - start;
-        uint32_t red = pixel & 255, green = pixel >> 8 & 255, blue = pixel >> 16 & 255;
+        size_t most = count - start < LONGEST ? count : start + LONGEST;
+        for (end = start + 1; end < most && pixels[end] == pixel; end++) {}
+        packed[words++] = (pixel & 0x80ffffff) | (uint32_t)(end - start) << 24;
+    }
+    return words;
+}
+
+static inline uint32_t length_of(uint32_t run) { return run >> 24 & LONGEST; }
+
+size_t gif_shim_unpack(const uint32_t *packed, size_t count, uint32_t *pixels) {
+    size_t words = 0;
+    for (size_t done = 0; done < count; words++) {
+        uint32_t run = packed[words];
+        uint32_t pixel = run >> 31 ? run | 0xff000000 : 0;
+        for (uint32_t i = 0; i < length_of(run); i++) pixels[done++] = pixel;
+    }
+    return words;
+}
+
+void gif_shim_count(gif_shim_cell *cells, gif_shim_set *set, const uint32_t *packed, size_t words) {
+    for (size_t i = 0; i < words; i++) {
+        uint32_t run = packed[i];
+        if (run >> 31 == 0) continue;
+        uint64_t times = length_of(run);
+        uint32_t red = run & 255, green = run >> 8 & 255, blue = run >> 16 & 255;
         gif_shim_cell *cell = &cells[(red >> 2) << 12 | (green >> 2) << 6 | blue >> 2];
         cell->count += times;
         cell->red += red * times;
         cell->green += green * times;
         cell->blue += blue * times;
-        gif_shim_add(set, pixel);
+        gif_shim_add(set, run | 0xff000000);
     }
 }
 

@@ -14,10 +14,9 @@ extension FrameSource {
         let colors = GIFColors(size: size, over: nil)
         try await FrameStream(shown).run(jobs: jobs, making: { colors.count($0) }) {}
         let palette = colors.palette(quality)
-        let mapper = colors.mapper(palette, .none)
         var stream = GIFStream(size: size, rate: shown.playbackRate, palette, plays: 0)
         var bytes = stream.start
-        try await FrameStream(shown).run(jobs: jobs, making: { mapper.map($0.pixels) }) {
+        try await colors.frames(of: shown, in: palette, .none, jobs: jobs) {
             frame throws(RenderError) in
             stream.add(frame)
             while let next = try await stream.next(until: jobs) { bytes += next }

@@ -1,12 +1,12 @@
 internal import Drawing
 internal import ImageCodecs
+internal import RenderErrors
 internal import RenderPipeline
 
-/// The colours of a GIF: first they are counted in all frames, then frames are drawn in those of a palette.
+/// The colours of a GIF: first they are counted in all frames, then frames are shown in those of a palette.
 ///
-/// One palette for all frames keeps still parts still: palettes of single frames flicker. Frames are drawn a second time for
-/// it, because pixels of all frames would take 8 MB each at 1920×1080, and most frames are drawn faster than memory of that
-/// size is packed and unpacked.
+/// One palette for all frames keeps still parts still: palettes of single frames flicker. Plain frames are kept for the second
+/// time. Frames of photos and long films are drawn again, because they would take up to 8 MB each at 1920×1080.
 struct GIFColors: Sendable {
     /// The mean error (ΔEOK) of a palette that needs no dithering.
     private static let leastVisible = 0.003
@@ -23,8 +23,8 @@ struct GIFColors: Sendable {
         counter = ColorCounter(pixels)
     }
 
-    /// Counts the colours of a frame. Any number of threads may do so at a time.
-    func count(_ frame: RawFrame) { counter.add(frame.pixels) }
+    /// Counts the colours of a frame of the GIF. Any number of threads may do so at a time.
+    func count(_ frame: RawFrame) { counter.add(frame.pixels, at: frame.index) }
 
     /// The colours that represent all counted frames best.
     func palette(_ quality: MovieSettings.Quality) -> GIFPalette {
@@ -37,14 +37,26 @@ struct GIFColors: Sendable {
         return GIFPalette(of: counter, count: count)
     }
 
-    /// Draws frames in the colours of a palette.
-    func mapper(_ palette: GIFPalette, _ dither: MovieSettings.Dither) -> PaletteMapper {
-        let isDithered =
-            switch dither {
-            case .none: false
-            case .ordered: true
-            case .auto: palette.meanError > Self.leastVisible
-            }
-        return PaletteMapper(pixels, palette, isDithered: isDithered)
+    /// Whether frames in the colours of `palette` need a pattern that hides steps.
+    private static func isDithered(_ dither: MovieSettings.Dither, _ palette: GIFPalette) -> Bool {
+        switch dither {
+        case .none: false
+        case .ordered: true
+        case .auto: palette.meanError > leastVisible
+        }
+    }
+
+    /// Passes the frames of `source`, all of which were counted, to `consume` in the colours of `palette`, one after the other.
+    func frames(
+        of source: FrameSource, in palette: GIFPalette, _ dither: MovieSettings.Dither, jobs: Int,
+        isolation: isolated (any Actor)? = #isolation,
+        consume: (IndexedFrame) async throws(RenderError) -> Void
+    ) async throws(RenderError) {
+        let mapper = PaletteMapper(
+            pixels, palette, isDithered: Self.isDithered(dither, palette))
+        let counter = counter
+        try await FrameStream(source).run(
+            jobs: jobs, known: { mapper.takeFrame($0, of: counter) },
+            making: { mapper.map($0.pixels) }, consume: consume)
     }
 }

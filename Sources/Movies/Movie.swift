@@ -114,9 +114,16 @@ public struct Movie: Sendable {
                 + "\(rate) frames per second", remedy: .raiseRate)
     }
 
-    /// The number of frames that `make` draws. A GIF needs them twice.
+    /// The number of frames that `make` needs without raw ones. A GIF needs its frames twice.
     public var frameCount: Int {
-        shown.frames.count + (gifs.isEmpty ? 0 : gifSource.frames.count)
+        let others = outputs.count > gifs.count || poster != nil || gifs.isEmpty || countsShown
+        let times = gifs.isEmpty ? 0 : countsShown ? 1 : 2
+        return (others ? shown.frames.count : 0) + times * gifSource.frames.count
+    }
+
+    /// Whether the frames of GIFs are those that are shown, whose colours are then counted while other movies are made of them.
+    private var countsShown: Bool {
+        !gifs.isEmpty && gifSource.playbackRate == source.playbackRate
     }
 
     /// The frames in the order in which the movies show them, but for GIFs at a lower rate.
@@ -227,8 +234,11 @@ public struct Movie: Sendable {
                 isTooLarge = true
                 throw .badRequest(.movieOverSize, "a movie has more than \(limit) bytes")
             }
-            try await run(
-                stream(raw: raw?.format), writers, counting: colors, jobs, check, onFrame)
+            if !writers.isEmpty || countsShown {
+                try await run(
+                    stream(raw: raw?.format), writers, counting: countsShown ? colors : nil, jobs,
+                    check, onFrame)
+            }
             if let colors { try await makeGIFs(gifWriters, colors, jobs, check, onFrame) }
             for writer in writers { try writer.publish() }
             for writer in gifWriters { try writer.publish() }
@@ -280,15 +290,14 @@ public struct Movie: Sendable {
         isolation: isolated (any Actor)? = #isolation
     ) async throws(RenderError) {
         let source = gifSource
+        if !countsShown { try await run(FrameStream(source), [], counting: colors, jobs, check, onFrame) }
         let palette = colors.palette(settings.quality)
-        let mapper = colors.mapper(palette, settings.dither)
         for writer in writers {
             try writer.begin(
                 GIFStream(
                     size: source.size, rate: source.playbackRate, palette, plays: settings.plays))
         }
-        let stream = FrameStream(source)
-        try await stream.run(jobs: jobs, making: { mapper.map($0.pixels) }) {
+        try await colors.frames(of: source, in: palette, settings.dither, jobs: jobs) {
             frame throws(RenderError) in
             for writer in writers {
                 try await writer.write(frame, until: jobs)

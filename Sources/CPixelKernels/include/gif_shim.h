@@ -27,8 +27,15 @@ typedef struct {
     uint32_t slots[GIF_SHIM_SLOTS];        // a hash table of the same; 0 is empty
 } gif_shim_set;
 
-// Adds the opaque ones of `count` pixels to the histogram's cells and to the set. Pixels are 0xAABBGGRR.
-void gif_shim_count(gif_shim_cell *cells, gif_shim_set *set, const uint32_t *pixels, size_t count);
+// Packs `count` pixels 0xAABBGGRR, which are opaque or transparent, and returns the number of words: at most one for each
+// pixel. A word is a run: blue, green and red of an opaque pixel with bit 31, and the length from bit 24 on (1 to 127).
+size_t gif_shim_pack(const uint32_t *pixels, size_t count, uint32_t *packed);
+
+// Writes `count` pixels, at whose end a run must end, and returns the number of words that they had.
+size_t gif_shim_unpack(const uint32_t *packed, size_t count, uint32_t *pixels);
+
+// Adds the opaque ones of packed pixels to the histogram's cells and to the set.
+void gif_shim_count(gif_shim_cell *cells, gif_shim_set *set, const uint32_t *packed, size_t words);
 
 // Adds an opaque pixel to the set.
 void gif_shim_add(gif_shim_set *set, uint32_t pixel);

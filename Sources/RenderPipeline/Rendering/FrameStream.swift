@@ -60,9 +60,12 @@ public struct FrameStream: Sendable {
 
     /// The same with what workers make of the frames, so that costly work isn't left to the consumer.
     ///
-    /// - Parameter make: called once for each frame, from any worker and in any order.
+    /// - Parameters:
+    ///   - known: what is made of a frame, by its index, if that is known without the frame, which then isn't drawn.
+    ///   - make: called once for each frame that is drawn, from any worker and in any order.
     package func run<Made: Sendable>(
         jobs: Int, isolation: isolated (any Actor)? = #isolation,
+        known: @escaping @Sendable (Int) -> Made? = { _ in nil },
         making make: @escaping @Sendable (RawFrame) -> Made,
         consume: (Made) async throws(RenderError) -> Void
     ) async throws(RenderError) {
@@ -71,7 +74,7 @@ public struct FrameStream: Sendable {
         let queue = FrameQueue<Made>(count: source.frames.count)
         await withTaskGroup(of: Void.self) { tasks in
             for _ in 0..<jobs {
-                tasks.addTask { await work(in: group, for: queue, making: make) }
+                tasks.addTask { await work(in: group, for: queue, known, make) }
             }
             while let frame = await queue.take() {
                 do throws(RenderError) {
@@ -87,11 +90,16 @@ public struct FrameStream: Sendable {
     }
 
     private func work<Made>(
-        in group: WorkerGroup, for queue: FrameQueue<Made>, making make: (RawFrame) -> Made
+        in group: WorkerGroup, for queue: FrameQueue<Made>, _ known: (Int) -> Made?,
+        _ make: (RawFrame) -> Made
     ) async {
         do throws(RenderError) {
             let painter = try painter(in: group)
             while let index = queue.next() {
+                if let made = known(index) {
+                    await queue.hand(made, at: index)
+                    continue
+                }
                 let request = source.frames[index]
                 let frame = try painter.paint(request, at: index)
                 await queue.hand(

@@ -29,9 +29,9 @@ struct ColorHistogram: Sendable {
     /// The cells that have a colour.
     var filledCells: [gif_shim_cell] { cells.filter { $0.count > 0 } }
 
-    /// Adds the opaque ones of some pixels: red, green, blue and alpha from the lowest byte.
-    mutating func add(_ pixels: UnsafeBufferPointer<UInt32>) {
-        gif_shim_count(&cells, &colors, pixels.baseAddress, pixels.count)
+    /// Adds the opaque ones of packed pixels.
+    mutating func add(_ packed: UnsafeBufferPointer<UInt32>) {
+        gif_shim_count(&cells, &colors, packed.baseAddress, packed.count)
     }
 
     /// Adds the colours of another histogram.

@@ -45,12 +45,26 @@ package final class PaletteMapper: @unchecked Sendable {
     /// A frame in the palette's colours: red, green, blue and unpremultiplied alpha of each pixel.
     /// - Complexity: O(pixels).
     package func map(_ frame: [UInt8]) -> IndexedFrame {
+        map { body in pixels.forEachRow(of: frame, body) }
+    }
+
+    /// A frame that `counter` has kept in the palette's colours; nil if it must be drawn again.
+    /// - Complexity: O(pixels).
+    package func takeFrame(_ index: Int, of counter: ColorCounter) -> IndexedFrame? {
+        guard let frame = counter.takeFrame(index) else { return nil }
+        return map { body in frame.forEachRow(body) }
+    }
+
+    /// The indices of the rows that `forEachRow` passes on, with their numbers.
+    private func map(
+        _ forEachRow: ((UnsafeBufferPointer<UInt32>, Int) -> Void) -> Void
+    ) -> IndexedFrame {
         let (width, height) = (pixels.size.width, pixels.size.height)
         LargeBuffers.expect(bytes: width * height)
         let indices = [UInt8](unsafeUninitializedCapacity: width * height) { indices, count in
             count = width * height
             withUnsafeTemporaryAllocation(of: UInt32.self, capacity: width) { dithered in
-                pixels.forEachRow(of: frame) { row, y in
+                forEachRow { row, y in
                     let out = UnsafeMutableBufferPointer(
                         rebasing: indices[y * width..<(y + 1) * width])
                     guard isDithered else { return map(row, to: out) }
