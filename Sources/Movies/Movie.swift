@@ -290,7 +290,9 @@ public struct Movie: Sendable {
         isolation: isolated (any Actor)? = #isolation
     ) async throws(RenderError) {
         let source = gifSource
-        if !countsShown { try await run(FrameStream(source), [], counting: colors, jobs, check, onFrame) }
+        if !countsShown {
+            try await run(FrameStream(source), [], counting: colors, jobs, check, onFrame)
+        }
         let palette = colors.palette(settings.quality)
         for writer in writers {
             try writer.begin(

@@ -73,7 +73,9 @@ package final class PNGCompressor {
     private func huffman(_ count: Int) -> Int {
         filtered.withUnsafeBufferPointer { filtered in
             out.withUnsafeMutableBufferPointer { out in
-                guard let bytes = filtered.baseAddress, let start = out.baseAddress else { return 0 }
+                guard let bytes = filtered.baseAddress, let start = out.baseAddress else {
+                    return 0
+                }
                 // Deflate, a window of 32 KB, fastest level.
                 (start[0], start[1]) = (0x78, 0x01)
                 var target = start + 2
@@ -116,7 +118,9 @@ package final class PNGCompressor {
     ) -> Int {
         words.withUnsafeBufferPointer { words in
             filtered.withUnsafeMutableBufferPointer { filtered in
-                guard let first = words.baseAddress, var target = filtered.baseAddress else { return 0 }
+                guard let first = words.baseAddress, var target = filtered.baseAddress else {
+                    return 0
+                }
                 for strip in strips {
                     let rows = first + strip.lowerBound * width
                     if hasFilters {

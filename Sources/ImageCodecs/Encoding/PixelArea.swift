@@ -31,7 +31,8 @@ package struct PixelArea: Hashable, Sendable {
         let area = old.withUnsafeBytes { old in
             new.withUnsafeBytes { new in
                 old.count == count
-                    ? Self.changed(old.bindMemory(to: UInt8.self), new.bindMemory(to: UInt8.self), size)
+                    ? Self.changed(
+                        old.bindMemory(to: UInt8.self), new.bindMemory(to: UInt8.self), size)
                     : Self.changed(
                         old.bindMemory(to: UInt32.self), new.bindMemory(to: UInt32.self), size)
             }

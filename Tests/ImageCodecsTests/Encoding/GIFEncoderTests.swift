@@ -117,7 +117,9 @@ import Testing
     /// The next frame of a film: the last one with another rectangle, which may be a hole or change nothing.
     private func changed(_ frame: [UInt8], _ random: inout SplitMix64) -> [UInt8] {
         var frame = frame
-        let (left, top) = (Int.random(in: 0..<9, using: &random), Int.random(in: 0..<6, using: &random))
+        let (left, top) = (
+            Int.random(in: 0..<9, using: &random), Int.random(in: 0..<6, using: &random)
+        )
         let color = UInt8.random(in: 0..<5, using: &random)
         for y in top..<Int.random(in: top...6, using: &random) {
             for x in left..<Int.random(in: left...9, using: &random) {
@@ -136,7 +138,9 @@ import Testing
             var frames = [changed([UInt8](repeating: 0, count: 9 * 6 * 4), &random)]
             for _ in 0..<12 { frames.append(changed(frames[frames.count - 1], &random)) }
             let film = try film(frames)
-            #expect(film.pictures.flatMap { Array(repeating: $0.pixels, count: $0.delay / 4) } == frames)
+            #expect(
+                film.pictures.flatMap { Array(repeating: $0.pixels, count: $0.delay / 4) } == frames
+            )
         }
     }
 

@@ -202,7 +202,8 @@ struct PalettePlaces: Sendable {
     func nearest(to place: SIMD4<Float>) -> UInt8 {
         var index: UInt8 = 0
         withUnsafeBytes(of: place) {
-            gif_shim_nearest(components, count, $0.bindMemory(to: Float.self).baseAddress, 1, &index)
+            gif_shim_nearest(
+                components, count, $0.bindMemory(to: Float.self).baseAddress, 1, &index)
         }
         return index
     }

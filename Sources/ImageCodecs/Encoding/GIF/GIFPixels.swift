@@ -35,7 +35,9 @@ package final class GIFPixels: Sendable {
                 for y in 0..<size.height {
                     let source = UnsafeRawBufferPointer(
                         rebasing: bytes[y * width * 4..<(y + 1) * width * 4])
-                    hasBlended = matte.apply(to: source, into: UnsafeMutableRawBufferPointer(row)) || hasBlended
+                    hasBlended =
+                        matte.apply(to: source, into: UnsafeMutableRawBufferPointer(row))
+                        || hasBlended
                     body(UnsafeBufferPointer(row), y)
                 }
             }
