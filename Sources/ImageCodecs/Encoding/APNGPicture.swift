@@ -29,7 +29,7 @@ package struct APNGPicture: Sendable {
     /// Its part of the file.
     /// - Complexity: O(pixels of the area).
     package func bytes() throws(RasterError) -> [UInt8] {
-        let compressor = try PNGCompressor(isOpaque: isOpaque)
+        let compressor = try PNGCompressor(isOpaque: isOpaque, .movie)
         let pixel = PixelArea(x: 0, y: 0, width: 1, height: 1)
         var number = sequence
         var bytes: [UInt8] = []

@@ -13,8 +13,15 @@ internal import Files
 package final class PNGCompressor {
     /// libdeflate's level for samples: the fastest that chose rightly in all scenes of the benchmark.
     private static let sampleLevel: Int32 = 4
-    /// The level for pictures: the next one saves less than 0.1 %, and the one before makes files up to 12 % larger.
-    private static let level: Int32 = 8
+
+    /// How long to look for repetitions: libdeflate's levels.
+    package enum Effort: Int32, Sendable {
+        /// For movies, of which each frame is compressed: files of up to a tenth more bytes in two thirds of the time.
+        case movie = 7
+        /// For pictures: the next level saves less than 0.1 %.
+        case picture = 8
+    }
+
     /// Noise has few repetitions: if Huffman codes alone shorten the sample to less than this share of what deflate at its
     /// level for samples makes of it, they also do so for the picture at the higher level. They take a tenth of the time.
     private static let noiseShare = 0.97
@@ -30,10 +37,10 @@ package final class PNGCompressor {
 
     /// Makes RGB files of opaque pictures, and RGBA files of others.
     /// - Throws: `RasterError` if there is no memory.
-    package init(isOpaque: Bool) throws(RasterError) {
+    package init(isOpaque: Bool, _ effort: Effort = .picture) throws(RasterError) {
         channels = isOpaque ? 3 : 4
         sampleDeflater = try Deflater(level: Self.sampleLevel)
-        deflater = try Deflater(level: Self.level)
+        deflater = try Deflater(level: effort.rawValue)
     }
 
     /// The file of a picture: words `0xAARRGGBB` with unpremultiplied alpha, row by row.
