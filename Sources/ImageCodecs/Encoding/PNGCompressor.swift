@@ -31,9 +31,9 @@ package final class PNGCompressor {
     private let channels: Int
     private let sampleDeflater: Deflater
     private let deflater: Deflater
-    private var filtered: [UInt8] = []
-    private var scratch: [UInt8] = []
-    private var out: [UInt8] = []
+    private var filtered = ByteMemory(count: 0)
+    private var scratch = ByteMemory(count: 0)
+    private var out = ByteMemory(count: 0)
 
     /// Makes RGB files of opaque pictures, and RGBA files of others.
     /// - Throws: `RasterError` if there is no memory.
@@ -65,40 +65,32 @@ package final class PNGCompressor {
             $0..<min($0 + Self.strip, size.height)
         }
         var length = filter(strips, of: words, size.width, hasFilters: false)
-        let plain = try sampleDeflater.deflate(filtered, length, to: &out)
+        let plain = try sampleDeflater.deflate(filtered, length, to: out)
         length = filter(strips, of: words, size.width, hasFilters: true)
-        let predicted = try sampleDeflater.deflate(filtered, length, to: &out)
+        let predicted = try sampleDeflater.deflate(filtered, length, to: out)
         let isNoise =
             Double(huffman(length)) < Self.noiseShare * Double(min(plain, predicted))
         length = filter(
             [0..<size.height], of: words, size.width, hasFilters: isNoise || predicted < plain)
-        let count = isNoise ? huffman(length) : try deflater.deflate(filtered, length, to: &out)
-        return Array(out[..<count])
+        let count = isNoise ? huffman(length) : try deflater.deflate(filtered, length, to: out)
+        return Array(UnsafeBufferPointer(start: out.start, count: count))
     }
 
     /// Makes a zlib stream of Huffman codes of the first `count` filtered bytes, and returns its length.
     private func huffman(_ count: Int) -> Int {
-        filtered.withUnsafeBufferPointer { filtered in
-            out.withUnsafeMutableBufferPointer { out in
-                guard let bytes = filtered.baseAddress, let start = out.baseAddress else {
-                    return 0
-                }
-                // Deflate, a window of 32 KB, fastest level.
-                (start[0], start[1]) = (0x78, 0x01)
-                var target = start + 2
-                for first in stride(from: 0, to: count, by: Self.huffmanBlock) {
-                    let length = min(Self.huffmanBlock, count - first)
-                    target += band_shim_huffman(bytes + first, length, target)
-                }
-                // An empty final block, and the checksum.
-                let end = [0x03, 0x00] + band_shim_adler(bytes, count).bigEndianBytes
-                for byte in end {
-                    target.pointee = byte
-                    target += 1
-                }
-                return target - start
-            }
+        // Deflate, a window of 32 KB, fastest level.
+        (out.start[0], out.start[1]) = (0x78, 0x01)
+        var target = out.start + 2
+        for first in stride(from: 0, to: count, by: Self.huffmanBlock) {
+            let length = min(Self.huffmanBlock, count - first)
+            target += band_shim_huffman(filtered.start + first, length, target)
         }
+        // An empty final block, and the checksum.
+        for byte in [0x03, 0x00] + band_shim_adler(filtered.start, count).bigEndianBytes {
+            target.pointee = byte
+            target += 1
+        }
+        return target - out.start
     }
 
     /// Bytes that share Huffman codes: some rows.
@@ -114,9 +106,9 @@ package final class PNGCompressor {
             most + most / 8 + blocks * Int(BAND_SHIM_HUFFMAN_EXCESS) + 16)
         guard out.count < room else { return }
         LargeBuffers.expect(bytes: most + room)
-        filtered = Array(repeating: 0, count: most + Int(BAND_SHIM_SLACK))
-        scratch = Array(repeating: 0, count: row + Int(BAND_SHIM_SLACK))
-        out = Array(repeating: 0, count: room)
+        filtered = ByteMemory(count: most + Int(BAND_SHIM_SLACK))
+        scratch = ByteMemory(count: row + Int(BAND_SHIM_SLACK))
+        out = ByteMemory(count: room)
     }
 
     /// Filters strips of rows, of which the first rows depend on no other, and returns the number of bytes.
@@ -124,25 +116,35 @@ package final class PNGCompressor {
         _ strips: [Range<Int>], of words: [UInt32], _ width: Int, hasFilters: Bool
     ) -> Int {
         words.withUnsafeBufferPointer { words in
-            filtered.withUnsafeMutableBufferPointer { filtered in
-                guard let first = words.baseAddress, var target = filtered.baseAddress else {
-                    return 0
+            guard let first = words.baseAddress else { return 0 }
+            var target = filtered.start
+            for strip in strips {
+                let rows = first + strip.lowerBound * width
+                if hasFilters {
+                    band_shim_filter_least(
+                        rows, width, width, strip.count, Int32(channels), scratch.start, target)
+                } else {
+                    band_shim_filter_none(
+                        rows, width, width, strip.count, Int32(channels), target)
                 }
-                for strip in strips {
-                    let rows = first + strip.lowerBound * width
-                    if hasFilters {
-                        band_shim_filter_least(
-                            rows, width, width, strip.count, Int32(channels), &scratch, target)
-                    } else {
-                        band_shim_filter_none(
-                            rows, width, width, strip.count, Int32(channels), target)
-                    }
-                    target += strip.count * (1 + width * channels)
-                }
-                return target - (filtered.baseAddress ?? target)
+                target += strip.count * (1 + width * channels)
             }
+            return target - filtered.start
         }
     }
+}
+
+/// Bytes of which only those that are written take memory.
+private final class ByteMemory {
+    let start: UnsafeMutablePointer<UInt8>
+    let count: Int
+
+    init(count: Int) {
+        self.count = count
+        start = .allocate(capacity: count)
+    }
+
+    deinit { start.deallocate() }
 }
 
 /// Makes zlib streams; owns a compressor of libdeflate.
@@ -162,9 +164,8 @@ private final class Deflater {
     static func most(_ count: Int) -> Int { libdeflate_zlib_compress_bound(nil, count) }
 
     /// Compresses the first `count` bytes into `out`, which has room for as many as can be, and returns how many they become.
-    func deflate(_ bytes: [UInt8], _ count: Int, to out: inout [UInt8]) throws(RasterError) -> Int {
-        let room = out.count
-        let length = libdeflate_zlib_compress(pointer, bytes, count, &out, room)
+    func deflate(_ bytes: ByteMemory, _ count: Int, to out: ByteMemory) throws(RasterError) -> Int {
+        let length = libdeflate_zlib_compress(pointer, bytes.start, count, out.start, out.count)
         guard length > 0 else {
             throw .png(operation: "deflate a picture", message: "its bytes became too many")
         }
