@@ -22,7 +22,7 @@ public struct Movie: Sendable {
     private let outputs: [Output]
     /// The path of the picture of the first frame.
     private let poster: String?
-    private let settings: MovieSettings
+    let settings: MovieSettings
     /// The sounds of the spec and of the settings.
     private let soundtrack: Soundtrack
     /// Nil if no movie needs it.
@@ -122,7 +122,7 @@ public struct Movie: Sendable {
     }
 
     /// Whether the frames of GIFs are those that are shown, whose colours are then counted while other movies are made of them.
-    private var countsShown: Bool {
+    var countsShown: Bool {
         !gifs.isEmpty && gifSource.playbackRate == source.playbackRate
     }
 
@@ -255,64 +255,6 @@ public struct Movie: Sendable {
         return blended + (raw == nil || soundtrack.isEmpty ? [] : ["raw frames are silent"])
     }
 
-    /// Draws the frames of `stream` once, counts their colours, and lets `writers` complete their work. `check` is called
-    /// with the bytes of each writer after each frame and in the end.
-    private func run(
-        _ stream: FrameStream, _ writers: [any MovieWriter], counting colors: GIFColors?,
-        _ jobs: Int, _ check: (Int) throws(RenderError) -> Void, _ onFrame: () -> Void,
-        isolation: isolated (any Actor)? = #isolation
-    ) async throws(RenderError) {
-        let count = { @Sendable (frame: RawFrame) in
-            colors?.count(frame)
-            return frame
-        }
-        try await stream.run(jobs: jobs, making: count) { frame throws(RenderError) in
-            for writer in writers {
-                try writer.write(frame)
-                try await writer.wait(until: jobs, isolation: isolation)
-                try check(writer.byteCount)
-            }
-            onFrame()
-        }
-        // Encoders complete their movies at the same time.
-        for writer in writers { writer.endInput() }
-        for writer in writers {
-            try await writer.wait(until: 0, isolation: isolation)
-            try writer.complete()
-            try check(writer.byteCount)
-        }
-    }
-
-    /// Draws the frames of GIFs, whose colours were counted, and completes the files. `check` is called as by `run`.
-    private func makeGIFs(
-        _ writers: [GIFWriter], _ colors: GIFColors, _ jobs: Int,
-        _ check: (Int) throws(RenderError) -> Void, _ onFrame: () -> Void,
-        isolation: isolated (any Actor)? = #isolation
-    ) async throws(RenderError) {
-        let source = gifSource
-        if !countsShown {
-            try await run(FrameStream(source), [], counting: colors, jobs, check, onFrame)
-        }
-        let palette = colors.palette(settings.quality)
-        for writer in writers {
-            try writer.begin(
-                GIFStream(
-                    size: source.size, rate: source.playbackRate, palette, plays: settings.plays))
-        }
-        try await colors.frames(of: source, in: palette, settings.dither, jobs: jobs) {
-            frame throws(RenderError) in
-            for writer in writers {
-                try await writer.write(frame, until: jobs)
-                try check(writer.byteCount)
-            }
-            onFrame()
-        }
-        for writer in writers {
-            try await writer.complete()
-            try check(writer.byteCount)
-        }
-    }
-
     /// The frames, in the forms that the writers need.
     private func stream(raw: RawFormat?) -> FrameStream {
         let samples = outputs.map { encoding($0).samples }
@@ -326,7 +268,7 @@ public struct Movie: Sendable {
     private var gifs: [Output] { outputs.filter { $0.format == .gif } }
 
     /// The frames at a rate that GIF players keep.
-    private var gifSource: FrameSource { arranged(source.slowed(to: GIFStream.fastest)) }
+    var gifSource: FrameSource { arranged(source.slowed(to: GIFStream.fastest)) }
 
     /// The colour behind transparent frames.
     private var matte: Color {
