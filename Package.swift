@@ -142,7 +142,7 @@ let package = Package(
             "ImageCodecs",
             [
                 "CLibrary", "Files", "Drawing", "CPNGShim", "CJPEGShim", "CWebP", "CLCMS",
-                "CPixelKernels", "CXXHash", "CZlib",
+                "CLibDeflate", "CPixelKernels", "CXXHash", "CZlib",
             ], settings: optimized),
         library(
             "Typesetting",
@@ -326,6 +326,9 @@ let package = Package(
             name: "CISAL", pkgConfig: "libisal",
             providers: [.apt(["libisal-dev"]), .brew(["isa-l"])]),
         .target(name: "CPixelKernels", dependencies: ["CISAL"]),
+        .systemLibrary(
+            name: "CLibDeflate", pkgConfig: "libdeflate",
+            providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
         .systemLibrary(
             name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
         .systemLibrary(

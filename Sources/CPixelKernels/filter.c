@@ -1,6 +1,8 @@
 #include "pixel_kernels.h"
 
-enum { FILTER_SUB = 1, FILTER_UP = 2, FILTER_PAETH = 4 };
+#include <string.h>
+
+enum { FILTER_NONE = 0, FILTER_SUB = 1, FILTER_UP = 2, FILTER_PAETH = 4 };
 
 // Subtracts each byte of `before` from `word` and writes the differences in the file's order.
 static uint8_t *put(uint32_t word, uint32_t before, int channels, uint8_t *out) {
@@ -123,5 +125,71 @@ void band_shim_filter_photo(
     for (size_t y = 1; y < count; y++) {
         *out++ = FILTER_PAETH;
         out = subtract_predicted(rows + y * stride, rows + (y - 1) * stride, width, channels, out);
+    }
+}
+
+// The bytes of a row in the file's order.
+static void copy(const uint32_t *row, size_t width, int channels, uint8_t *out) {
+    enum { AT_ONCE = 256 };
+    static const uint32_t zeros[AT_ONCE];
+    for (size_t x = 0; x < width; x += AT_ONCE)
+        out = subtract(row + x, zeros, width - x < AT_ONCE ? width - x : AT_ONCE, channels, out);
+}
+
+void band_shim_filter_none(
+    const uint32_t *rows, size_t stride, size_t width, size_t count, int channels, uint8_t *out) {
+    for (size_t y = 0; y < count; y++, out += 1 + width * (size_t)channels) {
+        *out = FILTER_NONE;
+        copy(rows + y * stride, width, channels, out + 1);
+    }
+}
+
+// The sum of magnitudes of bytes as numbers from -128 to 127.
+static uint64_t magnitude(const uint8_t *bytes, size_t count) {
+    enum { AT_ONCE = 4096 };
+    uint64_t sum = 0;
+    for (size_t first = 0; first < count; first += AT_ONCE) {
+        size_t end = count - first < AT_ONCE ? count : first + AT_ONCE;
+        uint32_t part = 0;
+        for (size_t i = first; i < end; i++) {
+            uint8_t opposite = (uint8_t)-bytes[i];
+            part += bytes[i] < opposite ? bytes[i] : opposite;
+        }
+        sum += part;
+    }
+    return sum;
+}
+
+// Writes the differences of a row by a filter; Up and Paeth need the row above.
+static void filter_row(
+    int filter, const uint32_t *row, const uint32_t *above, size_t width, int channels, uint8_t *out) {
+    *out++ = (uint8_t)filter;
+    switch (filter) {
+    case FILTER_NONE: copy(row, width, channels, out); break;
+    case FILTER_SUB:
+        out = put(row[0], 0, channels, out);
+        subtract(row + 1, row, width - 1, channels, out);
+        break;
+    case FILTER_UP: subtract(row, above, width, channels, out); break;
+    default: subtract_predicted(row, above, width, channels, out);
+    }
+}
+
+void band_shim_filter_least(
+    const uint32_t *rows, size_t stride, size_t width, size_t count, int channels, uint8_t *scratch,
+    uint8_t *out) {
+    static const int filters[] = {FILTER_NONE, FILTER_SUB, FILTER_UP, FILTER_PAETH};
+    if (width == 0) return;
+    size_t bytes = width * (size_t)channels;
+    for (size_t y = 0; y < count; y++, out += 1 + bytes) {
+        const uint32_t *row = rows + y * stride;
+        uint64_t least = UINT64_MAX;
+        for (size_t i = 0; i < (y > 0 ? 4 : 2); i++) {
+            filter_row(filters[i], row, y > 0 ? row - stride : row, width, channels, scratch);
+            uint64_t sum = magnitude(scratch + 1, bytes);
+            if (sum >= least) continue;
+            least = sum;
+            memcpy(out, scratch, 1 + bytes);
+        }
     }
 }

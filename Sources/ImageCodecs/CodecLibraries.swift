@@ -1,5 +1,6 @@
 internal import CJPEGShim
 internal import CLCMS
+internal import CLibDeflate
 internal import CPNGShim
 internal import CPixelKernels
 internal import CWebP
@@ -16,12 +17,13 @@ package enum CodecLibraries {
         ]
     }
 
-    /// Name and version of each library that reads and packs files without an influence on their pixels. ISA-L's and
-    /// libjpeg's are those that the program was built with.
+    /// Name and version of each library that reads and packs files without an influence on their pixels. ISA-L's,
+    /// libdeflate's and libjpeg's are those that the program was built with.
     package static var supporting: [(name: String, version: String)] {
         [
             ("libpng", String(cString: png_shim_version())),
             ("isa-l", String(cString: band_shim_library_version())),
+            ("libdeflate", LIBDEFLATE_VERSION_STRING),
             ("zlib", String(cString: zlibVersion())), ("xxhash", xxHash),
         ]
     }

@@ -8,30 +8,39 @@ internal import TimingModel
 final class APNGWriter: MovieWriter {
     private let file: MovieFile
     private let encoder: APNGEncoder
+    private var queue = EncodingQueue()
 
     /// An APNG at `path` of frames of `size` at `rate`, which plays `plays` times; 0 is for ever.
     init(
         to path: String, size: PixelSize, isOpaque: Bool, rate: FrameRate, plays: Int,
         stamp: MovieStamp?
     ) throws(RenderError) {
-        encoder = try RenderError.drawing(
-            frame: nil,
-            APNGEncoder(
-                size: size, isOpaque: isOpaque,
-                delay: AnimatedPNG.Delay(framesPerSecond: rate.numerator, over: rate.denominator),
-                plays: plays))
+        encoder = APNGEncoder(
+            size: size, isOpaque: isOpaque,
+            delay: AnimatedPNG.Delay(framesPerSecond: rate.numerator, over: rate.denominator),
+            plays: plays)
         file = try MovieFile(path, stamp: stamp)
         try file.append(encoder.start)
     }
 
-    func write(_ frame: RawFrame) throws(RenderError) {
-        try file.append(RenderError.drawing(frame: nil, encoder.append(frame.pixels)))
+    func write(_ frame: RawFrame) { add(encoder.append(frame.pixels)) }
+
+    func endInput() { add(encoder.end()) }
+
+    private func add(_ picture: APNGPicture?) {
+        if let picture { queue.add { () throws(RasterError) in try picture.bytes() } }
+    }
+
+    func wait(
+        until most: Int, isolation: isolated (any Actor)?
+    ) async throws(RenderError) {
+        while queue.count > most { try file.append(await queue.next()) }
     }
 
     var byteCount: Int { file.byteCount }
 
     func complete() throws(RenderError) {
-        try file.append(RenderError.drawing(frame: nil, encoder.end()))
+        try file.append(APNGEncoder.trailer)
         try file.replaceStart(by: encoder.start)
     }
 

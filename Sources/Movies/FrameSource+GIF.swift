@@ -10,16 +10,19 @@ extension FrameSource {
         _ quality: MovieSettings.Quality, jobs: Int,
         isolation: isolated (any Actor)? = #isolation
     ) async throws(RenderError) -> [UInt8] {
-        let shown = slowed(to: GIFWriter.fastest)
-        let palette = PaletteWriter(matte: nil)
-        try await FrameStream(shown).run(jobs: jobs) { palette.write($0) }
-        let encoder = GIFEncoder(
-            size: size, palette: palette.colors(quality), isDithered: false, plays: 0)
-        var bytes = encoder.start
-        try await FrameStream(shown).run(jobs: jobs) { frame in
-            bytes += encoder.append(
-                frame.pixels, at: shown.playbackRate.hundredths(of: frame.index))
+        let shown = slowed(to: GIFStream.fastest)
+        let colors = GIFColors(size: size, over: nil)
+        try await FrameStream(shown).run(jobs: jobs, making: { colors.count($0) }) {}
+        let palette = colors.palette(quality)
+        var stream = GIFStream(size: size, rate: shown.playbackRate, palette, plays: 0)
+        var bytes = stream.start
+        try await colors.frames(of: shown, in: palette, .none, jobs: jobs) {
+            frame throws(RenderError) in
+            stream.add(frame)
+            while let next = try await stream.next(until: jobs) { bytes += next }
         }
-        return bytes + encoder.end(at: shown.playbackRate.hundredths(of: shown.frames.count))
+        stream.end()
+        while let next = try await stream.next(until: 0) { bytes += next }
+        return bytes + GIFEncoder.trailer
     }
 }

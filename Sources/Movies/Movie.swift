@@ -22,7 +22,7 @@ public struct Movie: Sendable {
     private let outputs: [Output]
     /// The path of the picture of the first frame.
     private let poster: String?
-    private let settings: MovieSettings
+    let settings: MovieSettings
     /// The sounds of the spec and of the settings.
     private let soundtrack: Soundtrack
     /// Nil if no movie needs it.
@@ -114,9 +114,16 @@ public struct Movie: Sendable {
                 + "\(rate) frames per second", remedy: .raiseRate)
     }
 
-    /// The number of frames that `make` draws. A GIF needs them twice.
+    /// The number of frames that `make` needs without raw ones. A GIF needs its frames twice.
     public var frameCount: Int {
-        shown.frames.count + (gifs.isEmpty ? 0 : gifSource.frames.count)
+        let others = outputs.count > gifs.count || poster != nil || gifs.isEmpty || countsShown
+        let times = gifs.isEmpty ? 0 : countsShown ? 1 : 2
+        return (others ? shown.frames.count : 0) + times * gifSource.frames.count
+    }
+
+    /// Whether the frames of GIFs are those that are shown, whose colours are then counted while other movies are made of them.
+    var countsShown: Bool {
+        !gifs.isEmpty && gifSource.playbackRate == source.playbackRate
     }
 
     /// The frames in the order in which the movies show them, but for GIFs at a lower rate.
@@ -147,7 +154,7 @@ public struct Movie: Sendable {
         if gifSource.playbackRate != source.playbackRate {
             notes += gifs.map {
                 "\($0.path) has \(gifSource.frames.count.counted("frame")) and plays at "
-                    + "\(GIFWriter.fastest) frames per second instead of \(source.playbackRate): players "
+                    + "\(GIFStream.fastest) frames per second instead of \(source.playbackRate): players "
                     + "slow down GIFs that are faster"
             }
         }
@@ -198,6 +205,9 @@ public struct Movie: Sendable {
         var isTooLarge = false
         var writers: [any MovieWriter] = []
         var gifWriters: [GIFWriter] = []
+        let colors =
+            gifs.isEmpty
+            ? nil : GIFColors(size: source.size, over: source.isOpaque ? nil : matte)
         do throws(RenderError) {
             let checked = isEncoderKnown ? nil : ffmpeg
             try checked?.checkThreads(
@@ -205,7 +215,9 @@ public struct Movie: Sendable {
                 sounds: soundtrack.sounds.count)
             let encoders = try checked?.askForEncoders()
             let mix = try soundMix()
-            for output in gifs { gifWriters.append(try gifWriter(output)) }
+            for output in gifs {
+                gifWriters.append(try GIFWriter(to: output.path, stamp: stamp))
+            }
             for output in outputs where output.format != .gif {
                 writers.append(try writer(output, mix, readsAhead: !isOneOfMany))
             }
@@ -217,50 +229,30 @@ public struct Movie: Sendable {
                 })
             if let raw { writers.append(try raw.writer(for: source)) }
             if let poster { writers.append(try PosterWriter(poster, of: source)) }
-            func check(_ writer: any MovieWriter) throws(RenderError) {
-                guard let limit, writer.byteCount > limit else { return }
+            func check(_ byteCount: Int) throws(RenderError) {
+                guard let limit, byteCount > limit else { return }
                 isTooLarge = true
                 throw .badRequest(.movieOverSize, "a movie has more than \(limit) bytes")
             }
-            try await run(
-                stream(raw: raw?.format),
-                writers + gifWriters.map(\.palette), jobs, check, onFrame)
-            if !gifWriters.isEmpty {
-                try await run(FrameStream(gifSource), gifWriters, jobs, check, onFrame)
+            if !writers.isEmpty || countsShown {
+                try await run(
+                    stream(raw: raw?.format), writers, counting: countsShown ? colors : nil, jobs,
+                    check, onFrame)
             }
-            for writer in writers + gifWriters { try writer.publish() }
+            if let colors { try await makeGIFs(gifWriters, colors, jobs, check, onFrame) }
+            for writer in writers { try writer.publish() }
+            for writer in gifWriters { try writer.publish() }
         } catch {
-            for writer in writers + gifWriters { writer.cancel() }
+            for writer in writers { writer.cancel() }
+            for writer in gifWriters { writer.cancel() }
             if isTooLarge { return nil }
             throw error
         }
-        let blended = zip(gifs, gifWriters).filter { $1.hasBlended }.map { output, _ in
+        let blended = (colors?.hasBlended == true ? gifs : []).map { output in
             "\(output.path) has no half transparency: such pixels are blended over \(matte)"
                 + (settings.matte == nil ? "; \(words(.otherMatte))" : "")
         }
         return blended + (raw == nil || soundtrack.isEmpty ? [] : ["raw frames are silent"])
-    }
-
-    /// Draws the frames of `stream` once, and lets `writers` complete their work. `check` is called for each writer after
-    /// each frame and in the end.
-    private func run(
-        _ stream: FrameStream, _ writers: [any MovieWriter], _ jobs: Int,
-        _ check: (any MovieWriter) throws(RenderError) -> Void, _ onFrame: () -> Void,
-        isolation: isolated (any Actor)? = #isolation
-    ) async throws(RenderError) {
-        try await stream.run(jobs: jobs) { frame throws(RenderError) in
-            for writer in writers {
-                try writer.write(frame)
-                try check(writer)
-            }
-            onFrame()
-        }
-        // Encoders complete their movies at the same time.
-        for writer in writers { writer.endInput() }
-        for writer in writers {
-            try writer.complete()
-            try check(writer)
-        }
     }
 
     /// The frames, in the forms that the writers need.
@@ -276,18 +268,12 @@ public struct Movie: Sendable {
     private var gifs: [Output] { outputs.filter { $0.format == .gif } }
 
     /// The frames at a rate that GIF players keep.
-    private var gifSource: FrameSource { arranged(source.slowed(to: GIFWriter.fastest)) }
+    var gifSource: FrameSource { arranged(source.slowed(to: GIFStream.fastest)) }
 
     /// The colour behind transparent frames.
     private var matte: Color {
         if let matte = settings.matte { return matte.opaque }
         return source.background.alpha > 0 ? source.background.opaque : Color(white: 1)
-    }
-
-    private func gifWriter(_ output: Output) throws(RenderError) -> GIFWriter {
-        try GIFWriter(
-            to: output.path, size: source.size, rate: gifSource.playbackRate,
-            matte: source.isOpaque ? nil : matte, settings, stamp: stamp)
     }
 
     private func encoding(_ output: Output) -> VideoEncoding {
@@ -326,7 +312,7 @@ public struct Movie: Sendable {
             RawInput(size: source.size, rate: source.playbackRate, samples: encoding.samples),
             encoding.arguments, sound: audio(output).flatMap { audio in mix.map { ($0, audio) } },
             to: output.path,
-            matte: source.isOpaque || output.format.keepsAlpha ? nil : Matte(matte, .opaque),
+            matte: source.isOpaque || output.format.keepsAlpha ? nil : Matte(matte),
             stamp: stamp, readsAhead: readsAhead)
     }
 }

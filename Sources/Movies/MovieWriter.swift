@@ -7,6 +7,8 @@ internal import RenderPipeline
 protocol MovieWriter: AnyObject {
     /// Appends a frame.
     func write(_ frame: RawFrame) throws(RenderError)
+    /// Writes what is compressed, and waits until only `most` pictures are being compressed.
+    func wait(until most: Int, isolation: isolated (any Actor)?) async throws(RenderError)
     /// Says that there are no more frames, without waiting for the movie.
     func endInput()
     /// Completes the movie after the last frame, under its temporary name.
@@ -20,6 +22,7 @@ protocol MovieWriter: AnyObject {
 }
 
 extension MovieWriter {
+    func wait(until most: Int, isolation: isolated (any Actor)?) async throws(RenderError) {}
     func endInput() {}
     // Those that pass frames on write no file.
     var byteCount: Int { 0 }
@@ -44,7 +47,7 @@ final class PosterWriter: MovieWriter {
         try file.append(
             RenderError.drawing(
                 frame: nil,
-                PNGWriter.file(of: frame.pixels, size: source.size, isOpaque: source.isOpaque)))
+                PNGCompressor.file(of: frame.pixels, size: source.size, isOpaque: source.isOpaque)))
     }
 
     func complete() {}

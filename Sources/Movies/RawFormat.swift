@@ -62,7 +62,7 @@ public struct RawOutput {
                 try write(
                     RenderError.drawing(
                         frame: nil,
-                        PNGWriter.file(
+                        PNGCompressor.file(
                             of: frame.pixels, size: source.size, isOpaque: source.isOpaque)))
             }
         }

@@ -69,7 +69,7 @@ private final class PageSpace: Sendable {
 private struct PictureMaker: FrameWorker {
     private let plan: RenderPlan
     private let drawer: FramePixels
-    private let areas: AreaEncoder
+    private let compressor: PNGCompressor
     private let space: PageSpace
     /// The pixels of the frame drawn last.
     private var pixels: [UInt8] = []
@@ -83,7 +83,8 @@ private struct PictureMaker: FrameWorker {
         self.plan = plan
         self.space = space
         drawer = try plan.pixels(in: group)
-        areas = try RenderError.drawing(frame: nil, AreaEncoder(isOpaque: plan.isOpaque))
+        compressor = try RenderError.drawing(
+            frame: nil, PNGCompressor(isOpaque: plan.isOpaque))
     }
 
     mutating func make(_ request: FrameRequest, at index: Int) throws(RenderError) {
@@ -99,7 +100,7 @@ private struct PictureMaker: FrameWorker {
             : PixelArea(changedFrom: before, to: pixels, size: plan.size)
         guard let area else { return }
         let png = try RenderError.drawing(
-            frame: request.number, areas.png(of: area, in: pixels, size: plan.size))
+            frame: request.number, compressor.file(of: area, in: pixels, size: plan.size))
         try space.take(for: png)
         outcome.append(PreviewPictures.Picture(index: index, x: area.x, y: area.y, png: png))
     }

@@ -33,7 +33,9 @@ struct DoctorTests {
         #expect(facts["animrender"]?.hasPrefix("\(version), /") == true, "\(run.stdout)")
         #expect(facts["open files"] == "at most 123")
         #expect(facts["fonts"]?.contains("DejaVu Sans (default)") == true)
-        for name in ["cairo", "pango", "freetype", "harfbuzz", "fontconfig", "libpng", "isa-l"] {
+        for name in [
+            "cairo", "pango", "freetype", "harfbuzz", "fontconfig", "libpng", "isa-l", "libdeflate",
+        ] {
             let parts = facts[name]?.prefix { $0 != "," }.split(separator: ".") ?? []
             #expect(parts.count > 1 && parts.allSatisfy { Int($0) != nil }, "\(name)")
         }

@@ -66,7 +66,7 @@ import Testing
         let spec = #"{"canvas": {"size": [9, 9]}, "views": [{"image": {"file": "red.png"}}]}"#
         try folder.write(spec, to: "spec.json")
         try folder.write(
-            PNGWriter.file(
+            PNGCompressor.file(
                 of: [255, 0, 0, 255], size: PixelSize(width: 1, height: 1)), to: "red.png")
         #expect(try Program.run(["spec.json", "--out", "a"], in: folder).exitCode == 0)
         for (arguments, out) in [

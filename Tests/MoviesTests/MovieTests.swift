@@ -55,6 +55,52 @@ import TimingModel
         #expect(try folder.bytes(of: "a.gif").starts(with: Array("GIF89a".utf8)))
     }
 
+    /// A square that moves, stands still, and fades over a gradient with more colours than a GIF has.
+    private func colorful(background: Color) throws -> FrameSource {
+        let stage = Stage(size: Size(width: 90, height: 60), background: background)
+        let sky = View(frame: Rect(x: 10, y: 5, width: 70, height: 50))
+        sky.gradient = GradientContent(colors: [.red, .blue, .green])
+        let square = View(frame: Rect(x: 2, y: 4, width: 20, height: 20))
+        square.backgroundColor = .white
+        stage.addSubview(sky)
+        stage.addSubview(square)
+        let timeline = try stage.record {
+            View.animate(withDuration: 0.3) { square.position = Point(x: 60, y: 40) }
+            View.animate(withDuration: 0.3, delay: 0.5) { square.alpha = 0.2 }
+        }
+        return FrameSource(
+            try RenderPlan(timeline: timeline, frameRate: try #require(FrameRate("40"))))
+    }
+
+    @Test(
+        "movies are the same for any number of jobs", arguments: [Color.white, .clear])
+    func jobs(background: Color) async throws {
+        let source = try colorful(background: background)
+        for quality in [MovieSettings.Quality.high, .small] {
+            var expected: [[UInt8]]?
+            for jobs in [1, 2, 3, 8] {
+                let names = ["a.gif", "b.apng", "c.gif"]
+                try await Movie(
+                    source, to: names.map { folder($0) }, settings: MovieSettings(quality: quality),
+                    overwrite: true
+                ).make(jobs: jobs)
+                let movies = try names.map { try folder.bytes(of: $0) }
+                #expect(movies[0] == movies[2])
+                #expect(movies == expected ?? movies, "\(jobs) jobs")
+                expected = movies
+            }
+        }
+    }
+
+    @Test("movies that become too large leave nothing behind", arguments: ["a.gif", "a.apng"])
+    func tooLarge(name: String) async throws {
+        let movie = try Movie(
+            colorful(background: .white), to: [folder(name)], settings: MovieSettings(),
+            overwrite: false, stamp: nil)
+        #expect(try await movie.make(jobs: 3, limit: 1000) == nil)
+        #expect(try folder.names().isEmpty)
+    }
+
     @Test("movies say at their end what they were made of", arguments: ["a.gif", "a.png"])
     func stamp(name: String) async throws {
         let stamp = MovieStamp(PixelHash(high: 1, low: 2))
@@ -142,7 +188,7 @@ import TimingModel
     @Test("movies of files numbered in steps tell at which rate they play")
     func steps() throws {
         let pixels = [UInt8](repeating: 255, count: 4 * 4)
-        let png = try PNGWriter.file(of: pixels, size: PixelSize(width: 2, height: 2))
+        let png = try PNGCompressor.file(of: pixels, size: PixelSize(width: 2, height: 2))
         for number in [0, 10, 20] { try folder.write(png, to: "f\(number).png") }
         let source = try FrameSource(folder: folder.path, frameRate: .standard)
         let rate = FrameRate.standard

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "effect_shim.h"
+#include "gif_shim.h"
 #include "mix_shim.h"
 #include "picture_shim.h"
 #include "pixel_kernels.h"
@@ -156,6 +157,11 @@ static void filter(void) {
     band_shim_filter(words, width, width, rows, channels, out);
     take(out, rows * (1 + width * (size_t)channels));
     band_shim_filter_photo(words, width, width, rows, channels, out);
+    take(out, rows * (1 + width * (size_t)channels));
+    band_shim_filter_none(words, width, width, rows, channels, out);
+    take(out, rows * (1 + width * (size_t)channels));
+    static uint8_t scratch[1 + MOST * 4 + BAND_SHIM_SLACK];
+    band_shim_filter_least(words, width, width, rows, channels, scratch, out);
     take(out, rows * (1 + width * (size_t)channels));
 }
 
@@ -336,6 +342,60 @@ static void means(void) {
     take(pixels, count * sizeof *pixels);
 }
 
+// An opaque or transparent picture with runs of one colour.
+static void fill_runs(uint32_t *to, size_t count) {
+    for (size_t i = 0, end; i < count; i = end) {
+        uint32_t color = whole(0, 4) ? (uint32_t)bits() | 0xff000000 : 0;
+        end = i + (size_t)whole(1, whole(0, 3) ? 3 : 200);
+        for (size_t k = i; k < end && k < count; k++) to[k] = color;
+    }
+}
+
+static void gif_colors(void) {
+    static gif_shim_cell cells[GIF_SHIM_CELLS];
+    static uint32_t packed[MOST];
+    gif_shim_set set = {0};
+    size_t count = length();
+    fill_runs(words, count);
+    size_t packed_count = gif_shim_pack(words, count, packed);
+    take(packed, packed_count * sizeof *packed);
+    gif_shim_count(cells, &set, packed, packed_count);
+    take(set.colors, (set.count < GIF_SHIM_COLORS ? set.count : GIF_SHIM_COLORS) * sizeof *set.colors);
+    for (size_t i = 0; i < count; i++) {
+        uint32_t red = words[i] & 255, green = words[i] >> 8 & 255, blue = words[i] >> 16 & 255;
+        take(&cells[(red >> 2) << 12 | (green >> 2) << 6 | blue >> 2], sizeof *cells);
+    }
+    if (gif_shim_unpack(packed, count, pixels) != packed_count) exit(70);
+    take(pixels, count * sizeof *pixels);
+    gif_shim_dither(words, count, (int)whole(-9, 9), (int)whole(-9, 9), pixels);
+    take(pixels, count * sizeof *pixels);
+}
+
+static void gif_nearest(void) {
+    enum { ROOM = 256 };
+    float colors[3 * ROOM], places[MOST][4];
+    uint8_t indices[MOST];
+    size_t color_count = (size_t)whole(1, GIF_SHIM_COLORS), count = length();
+    for (size_t i = 0; i < 3 * ROOM; i++) colors[i] = i % ROOM < color_count ? (float)number(-9, 9) : INFINITY;
+    for (size_t i = 0; i < count; i++)
+        for (int axis = 0; axis < 4; axis++) places[i][axis] = (float)number(-9, 9);
+    gif_shim_nearest(colors, color_count, places[0], count, indices);
+    take(indices, count);
+}
+
+static void gif_lzw(void) {
+    enum { INDICES = 20000 };
+    static uint8_t indices[INDICES], compressed[2 * INDICES];
+    size_t count = (size_t)whole(1, INDICES);
+    int bits_each = (int)whole(2, 8);
+    for (size_t i = 0, end; i < count; i = end) {
+        uint8_t index = (uint8_t)whole(0, (1 << bits_each) - 1);
+        end = i + (size_t)whole(1, whole(0, 9) ? 3 : 900);
+        for (size_t k = i; k < end && k < count; k++) indices[k] = index;
+    }
+    take(compressed, gif_shim_lzw(indices, count, bits_each, SIZE_MAX, compressed));
+}
+
 static void run(const char *name, void (*kernel)(void), uint64_t seed) {
     hash = 0xcbf29ce484222325;
     state = seed;
@@ -365,4 +425,7 @@ int main(int count, char **arguments) {
     run("blur", blur, seed);
     run("color matrices", color_matrices, seed);
     run("means", means, seed);
+    run("colors of GIFs", gif_colors, seed);
+    run("nearest colors", gif_nearest, seed);
+    run("LZW", gif_lzw, seed);
 }

@@ -117,7 +117,7 @@ import TimingModel
         ] {
             let side = try PixelSize(width: size, height: size)
             try folder.write(
-                try PNGWriter.file(of: Array(repeating: 9, count: size * size * 4), size: side),
+                try PNGCompressor.file(of: Array(repeating: 9, count: size * size * 4), size: side),
                 to: path)
         }
         for name in ["empty", "two", "same"] {
@@ -166,7 +166,7 @@ import TimingModel
         let size = try PixelSize(width: 2, height: 2)
         try folder.makeFolder(String(path.prefix { $0 != "/" }))
         try folder.write(
-            try PNGWriter.file(of: Array(repeating: 255, count: 16), size: size), to: path)
+            try PNGCompressor.file(of: Array(repeating: 255, count: 16), size: size), to: path)
     }
 
     @Test("streams of frames are drawn at other instants if they are too fast")

@@ -126,7 +126,7 @@ import Typesetting
         let warnings = try LottieImport(path: path).warnings.map(\.message)
         #expect(warnings.contains { $0.contains("\"away/a.png\" may not be read") }, "\(warnings)")
         try folder.write(
-            PNGWriter.file(of: [0, 0, 0, 255], size: PixelSize(width: 1, height: 1)),
+            PNGCompressor.file(of: [0, 0, 0, 255], size: PixelSize(width: 1, height: 1)),
             to: "shared/a.png")
         let allowed = try LottieImport(path: path, allowing: [folder("shared")])
         #expect(allowed.spec.contains("away/a.png"))

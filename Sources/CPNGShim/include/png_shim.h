@@ -6,28 +6,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
-typedef struct png_shim_writer png_shim_writer;
-
 // The version of libpng.
 const char *png_shim_version(void);
 
 enum { PNG_SHIM_MESSAGE = 200 };
-
-// Returns NULL if there is no memory.
-png_shim_writer *png_shim_writer_create(void);
-void png_shim_writer_destroy(png_shim_writer *writer);
-
-// Writes a file. Pixels are unpremultiplied words 0xAARRGGBB, row by row. channels: 3 for RGB, 4 for RGBA.
-// filters: 1 to choose one for each row, 0 for none. level: zlib's, 1 (fast) to 9 (small). Returns 1, or 0
-// with a message in png_shim_writer_message.
-int png_shim_write(
-    png_shim_writer *writer, const uint32_t *pixels, uint32_t width, uint32_t height, int channels,
-    int filters, int level);
-
-// The finished file; valid until the next write or destroy.
-const uint8_t *png_shim_writer_bytes(const png_shim_writer *writer);
-size_t png_shim_writer_length(const png_shim_writer *writer);
-const char *png_shim_writer_message(const png_shim_writer *writer);
 
 typedef struct {
     uint32_t width;

@@ -174,6 +174,16 @@ void band_shim_filter(
 void band_shim_filter_photo(
     const uint32_t *rows, size_t stride, size_t width, size_t count, int channels, uint8_t *out);
 
+// The same without filters.
+void band_shim_filter_none(
+    const uint32_t *rows, size_t stride, size_t width, size_t count, int channels, uint8_t *out);
+
+// The same for small files: each row uses the filter (None, Sub, Up or Paeth) whose bytes, as numbers from -128 to 127, have
+// the least sum of magnitudes. `scratch` has room for a row and BAND_SHIM_SLACK bytes.
+void band_shim_filter_least(
+    const uint32_t *rows, size_t stride, size_t width, size_t count, int channels, uint8_t *scratch,
+    uint8_t *out);
+
 // How many of the bytes are 0.
 size_t band_shim_zeros(const uint8_t *bytes, size_t count);
 

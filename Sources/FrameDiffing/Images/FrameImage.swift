@@ -78,7 +78,9 @@ extension FrameImage {
 extension FrameImage {
     /// The picture as a PNG file: RGB if every pixel is opaque, else RGBA with unpremultiplied alpha.
     /// - Throws: `RasterError` if memory runs out.
-    public func png() throws(RasterError) -> [UInt8] { try PNGWriter.file(of: bytes, size: size) }
+    public func png() throws(RasterError) -> [UInt8] {
+        try PNGCompressor.file(of: bytes, size: size)
+    }
 }
 
 /// The colour of a pixel: 8-bit sRGB with unpremultiplied alpha.

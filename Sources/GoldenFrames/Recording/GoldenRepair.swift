@@ -70,7 +70,7 @@ struct GoldenRepair: Sendable {
     private func picture(of frame: Golden.Frame) -> [UInt8]? {
         let images = sources.lazy.compactMap { try? $0.loadImage(frame.withoutPicture) }
         return images.first { $0.hash == frame.hash }.flatMap {
-            try? PNGWriter.smallFile(of: $0.bytes, size: $0.size, isOpaque: isOpaque)
+            try? PNGCompressor.file(of: $0.bytes, size: $0.size, isOpaque: isOpaque)
         }
     }
 }

@@ -23,28 +23,32 @@ package struct PixelArea: Hashable, Sendable {
     }
 
     /// The smallest rectangle outside of which two pictures of `size` are the same; nil if they are equal.
-    /// Both have four bytes for each pixel.
+    /// Both have four bytes for each pixel, or both one.
     /// - Complexity: O(pixels).
     package init?(changedFrom old: [UInt8], to new: [UInt8], size: PixelSize) {
-        let (width, height) = (size.width, size.height)
-        precondition(old.count == width * height * 4 && new.count == old.count)
+        let count = size.width * size.height
+        precondition((old.count == count * 4 || old.count == count) && new.count == old.count)
         let area = old.withUnsafeBytes { old in
             new.withUnsafeBytes { new in
-                Self.changed(
-                    old.bindMemory(to: UInt32.self), new.bindMemory(to: UInt32.self), width, height)
+                old.count == count
+                    ? Self.changed(
+                        old.bindMemory(to: UInt8.self), new.bindMemory(to: UInt8.self), size)
+                    : Self.changed(
+                        old.bindMemory(to: UInt32.self), new.bindMemory(to: UInt32.self), size)
             }
         }
         guard let area else { return nil }
         self = area
     }
 
-    private static func changed(
-        _ old: UnsafeBufferPointer<UInt32>, _ new: UnsafeBufferPointer<UInt32>, _ width: Int,
-        _ height: Int
+    private static func changed<Pixel: BitwiseCopyable & Equatable>(
+        _ old: UnsafeBufferPointer<Pixel>, _ new: UnsafeBufferPointer<Pixel>, _ size: PixelSize
     ) -> PixelArea? {
         guard let first = old.baseAddress, let second = new.baseAddress else { return nil }
+        let (width, height) = (size.width, size.height)
         func isChanged(_ row: Int) -> Bool {
-            memcmp(first + row * width, second + row * width, width * 4) != 0
+            memcmp(
+                first + row * width, second + row * width, width * MemoryLayout<Pixel>.size) != 0
         }
         guard let top = (0..<height).first(where: isChanged),
             let bottom = (top..<height).last(where: isChanged)

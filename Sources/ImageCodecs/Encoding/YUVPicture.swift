@@ -20,7 +20,7 @@ package final class YUVPicture {
     /// A picture of `size`. `matte` is the colour behind transparent pixels; nil if all pixels are opaque.
     package init(size: PixelSize, over matte: Color?) {
         self.size = size
-        self.matte = matte.map { Matte($0, .opaque) }
+        self.matte = matte.map { Matte($0) }
         planes = []
         LargeBuffers.expect(bytes: size.width * size.height + 2 * columns * rows)
         planes = Array(repeating: 0, count: size.width * size.height + 2 * columns * rows)

@@ -728,7 +728,7 @@ extension DiagnosticCode {
         case .cannotDraw:
             Meaning(
                 "a frame can't be drawn",
-                "Cairo or libpng refused an operation, mostly for lack of memory.",
+                "Cairo or a compressor refused an operation, mostly for lack of memory.",
                 wayOut: "Make frames smaller or allow more memory, and report it if it stays.")
         case .differingFrames:
             Meaning(

@@ -5,7 +5,7 @@ package import ImageCodecs
 /// drawn nor compressed again.
 ///
 /// Memory doesn't depend on the length of the sequence. An encoder holds a frame of pixels and two copies
-/// of the last file; with `Compression.small`, two frames of pixels and the last file. Its caches hold up
+/// of the last file; with `Compression.small`, four frames of pixels and two copies of the last file. Its caches hold up
 /// to two frames' worth of bytes and its share of 24 MB; its group caches 16 MB of texts. Shadows and gradients that
 /// no recent frame has used are removed from them.
 ///
@@ -52,7 +52,7 @@ public final class FrameEncoder {
     }
 
     /// Draws and encodes `list`. The bytes are valid until the next call.
-    /// - Throws: `RasterError` with the error of Cairo or libpng, or with the problem of a font.
+    /// - Throws: `RasterError` with the error of Cairo or the compressor, or with the problem of a font.
     public func encode(_ list: DisplayList) throws(RasterError) -> UnsafeRawBufferPointer {
         try rasterizer.draw(list, into: target) { () throws(RasterError) in try format.file() }
     }

@@ -32,6 +32,6 @@ public struct FrameSettings: Sendable {
 public enum Compression: String, CaseIterable, Sendable {
     /// Fast: ISA-L deflates each band separately, and unchanged bands are reused.
     case fast
-    /// Small files: libpng's filters and best level, applied to the whole frame; many times slower.
+    /// Small files: libdeflate compresses the whole frame, with filters where they help; up to eight times slower.
     case small
 }

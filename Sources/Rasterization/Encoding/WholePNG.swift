@@ -2,23 +2,18 @@ internal import Drawing
 internal import Files
 internal import ImageCodecs
 
-/// A PNG file that libpng deflates as a whole: smaller, but encoded anew for every frame that changes. It
-/// is written both with and without filters, and the smaller file is used, because either may be a quarter
-/// smaller.
+/// A PNG file that libdeflate compresses as a whole: smaller, but encoded anew for every frame that changes.
 final class WholePNG: FrameFormat {
     private let size: PixelSize
-    private let channels: Int
-    private let filtered: PNGWriter
-    private let plain: PNGWriter
+    private let compressor: PNGCompressor
+    private let buffer = ByteBuffer()
     private var pixels: [UInt32]
     private var isChanged = true
 
     /// Files for frames of `size`; `channels` is 3 for RGB, 4 for RGBA.
     init(size: PixelSize, channels: Int) throws(RasterError) {
         self.size = size
-        self.channels = channels
-        filtered = try PNGWriter()
-        plain = try PNGWriter()
+        compressor = try PNGCompressor(isOpaque: channels == 3)
         LargeBuffers.expect(bytes: size.width * size.height * 4)
         pixels = Array(repeating: 0, count: size.width * size.height)
     }
@@ -35,10 +30,10 @@ final class WholePNG: FrameFormat {
 
     func file() throws(RasterError) -> UnsafeRawBufferPointer {
         if isChanged {
-            try filtered.write(pixels, size: size, channels: channels, hasFilters: true)
-            try plain.write(pixels, size: size, channels: channels, hasFilters: false)
+            buffer.removeAll()
+            buffer.append(try compressor.file(of: pixels, size: size))
             isChanged = false
         }
-        return filtered.bytes.count < plain.bytes.count ? filtered.bytes : plain.bytes
+        return buffer.bytes
     }
 }

@@ -55,17 +55,31 @@ public struct FrameStream: Sendable {
         jobs: Int, isolation: isolated (any Actor)? = #isolation,
         consume: (RawFrame) async throws(RenderError) -> Void
     ) async throws(RenderError) {
+        try await run(jobs: jobs, making: { $0 }, consume: consume)
+    }
+
+    /// The same with what workers make of the frames, so that costly work isn't left to the consumer.
+    ///
+    /// - Parameters:
+    ///   - known: what is made of a frame, by its index, if that is known without the frame, which then isn't drawn.
+    ///   - make: called once for each frame that is drawn, from any worker and in any order.
+    package func run<Made: Sendable>(
+        jobs: Int, isolation: isolated (any Actor)? = #isolation,
+        known: @escaping @Sendable (Int) -> Made? = { _ in nil },
+        making make: @escaping @Sendable (RawFrame) -> Made,
+        consume: (Made) async throws(RenderError) -> Void
+    ) async throws(RenderError) {
         let jobs = max(1, min(jobs, source.frames.count))
         let group = WorkerGroup(count: jobs)
-        let queue = FrameQueue(count: source.frames.count)
+        let queue = FrameQueue<Made>(count: source.frames.count)
         await withTaskGroup(of: Void.self) { tasks in
             for _ in 0..<jobs {
-                tasks.addTask { await work(in: group, for: queue) }
+                tasks.addTask { await work(in: group, for: queue, known, make) }
             }
             while let frame = await queue.take() {
                 do throws(RenderError) {
                     try await consume(frame)
-                    queue.release(frame.index)
+                    queue.release()
                 } catch {
                     queue.stop(error)
                 }
@@ -75,16 +89,25 @@ public struct FrameStream: Sendable {
         if let failure = queue.failure { throw failure }
     }
 
-    private func work(in group: WorkerGroup, for queue: FrameQueue) async {
+    private func work<Made>(
+        in group: WorkerGroup, for queue: FrameQueue<Made>, _ known: (Int) -> Made?,
+        _ make: (RawFrame) -> Made
+    ) async {
         do throws(RenderError) {
             let painter = try painter(in: group)
             while let index = queue.next() {
+                if let made = known(index) {
+                    await queue.hand(made, at: index)
+                    continue
+                }
                 let request = source.frames[index]
                 let frame = try painter.paint(request, at: index)
                 await queue.hand(
-                    RawFrame(
-                        index: index, request: request, pixels: frame.pixels,
-                        planes: frame.planes))
+                    make(
+                        RawFrame(
+                            index: index, request: request, pixels: frame.pixels,
+                            planes: frame.planes)),
+                    at: index)
             }
         } catch {
             queue.stop(error)
@@ -97,19 +120,19 @@ public struct FrameStream: Sendable {
     }
 }
 
-/// Puts the frames of several workers in order for one consumer.
-private final class FrameQueue: Sendable {
+/// Puts the frames of several workers, or what they made of them, in order for one consumer.
+private final class FrameQueue<Frame: Sendable>: Sendable {
     private struct State {
         /// The next frame to draw.
         var nextToDraw = 0
         /// The next frame to consume.
         var nextToConsume = 0
         /// Frames that are drawn and not yet taken.
-        var drawn: [Int: RawFrame] = [:]
+        var drawn: [Int: Frame] = [:]
         /// Workers that wait until their frame is consumed, by the frame's index.
         var workers: [Int: CheckedContinuation<Void, Never>] = [:]
         /// The consumer if it waits for a frame.
-        var consumer: CheckedContinuation<RawFrame?, Never>?
+        var consumer: CheckedContinuation<Frame?, Never>?
         var isStopped = false
         var failure: RenderError?
     }
@@ -133,9 +156,9 @@ private final class FrameQueue: Sendable {
     }
 
     /// Passes a frame to the consumer, and waits until it is consumed or the queue is stopped.
-    func hand(_ frame: consuming RawFrame) async {
-        let index = frame.index
-        let consumer = state.withLock { [frame] state -> CheckedContinuation<RawFrame?, Never>? in
+    func hand(_ frame: consuming Frame, at index: Int) async {
+        let consumer = state.withLock {
+            [frame = copy frame] state -> CheckedContinuation<Frame?, Never>? in
             guard !state.isStopped else { return nil }
             guard index == state.nextToConsume, let consumer = state.consumer else {
                 state.drawn[index] = frame
@@ -156,9 +179,9 @@ private final class FrameQueue: Sendable {
     }
 
     /// The next frame in order as soon as it is drawn; nil after the last one, or if the queue is stopped.
-    func take() async -> RawFrame? {
+    func take() async -> Frame? {
         await withCheckedContinuation { continuation in
-            let (frame, isHere) = state.withLock { state -> (RawFrame?, Bool) in
+            let (frame, isHere) = state.withLock { state -> (Frame?, Bool) in
                 guard !state.isStopped, state.nextToConsume < count else { return (nil, true) }
                 if let frame = state.drawn.removeValue(forKey: state.nextToConsume) {
                     return (frame, true)
@@ -171,10 +194,10 @@ private final class FrameQueue: Sendable {
     }
 
     /// Lets the worker go on whose frame was consumed.
-    func release(_ index: Int) {
+    func release() {
         let worker = state.withLock { state in
-            state.nextToConsume = index + 1
-            return state.workers.removeValue(forKey: index)
+            defer { state.nextToConsume += 1 }
+            return state.workers.removeValue(forKey: state.nextToConsume)
         }
         worker?.resume()
     }

@@ -113,7 +113,7 @@ import Testing
                 (3..<33).contains(x) && (3..<63).contains(y) ? [204, 68, 0, 170] : [0, 0, 0, 0]
             }
         }
-        return try PNGWriter.file(of: pixels, size: PixelSize(width: 40, height: 70))
+        return try PNGCompressor.file(of: pixels, size: PixelSize(width: 40, height: 70))
     }
 
     @Test func everyTruncationIsAnError() throws {

@@ -119,7 +119,7 @@ import Testing
     @Test func pixelsAreHeldOnce() async {
         await #expect(processExitsWith: .success) {
             let side = 2048
-            let png = try PNGWriter.file(
+            let png = try PNGCompressor.file(
                 of: [UInt8](repeating: 0, count: side * side * 4),
                 size: PixelSize(width: side, height: side))
             try DecodingMemoryTests.forgetPeak()

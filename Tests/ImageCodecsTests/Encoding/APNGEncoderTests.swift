@@ -20,14 +20,13 @@ import Testing
     private func film(
         _ frames: [[UInt8]], isOpaque: Bool = true, rate: (Int, Int) = (60, 1), plays: Int = 0
     ) throws -> ParsedAPNG {
-        let encoder = try APNGEncoder(
+        let encoder = APNGEncoder(
             size: size, isOpaque: isOpaque,
             delay: AnimatedPNG.Delay(framesPerSecond: rate.0, over: rate.1), plays: plays)
-        var file = encoder.start
-        for frame in frames { file += try encoder.append(frame) }
-        file += try encoder.end()
-        file.replaceSubrange(..<encoder.start.count, with: encoder.start)
-        return try ParsedAPNG(file)
+        var pictures = frames.map(encoder.append)
+        pictures.append(encoder.end())
+        let bytes = try pictures.compactMap(\.self).flatMap { try $0.bytes() }
+        return try ParsedAPNG(encoder.start + bytes + APNGEncoder.trailer)
     }
 
     @Test("animated PNG files show every frame, exactly", arguments: [true, false])

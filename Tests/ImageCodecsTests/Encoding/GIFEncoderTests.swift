@@ -20,16 +20,22 @@ import Testing
     private func film(
         _ frames: [[UInt8]], delay: Int = 4, plays: Int = 0, colors: Int = 255
     ) throws -> ParsedGIF {
-        var histogram = ColorHistogram()
-        for frame in frames { histogram.add(frame) }
-        let encoder = GIFEncoder(
-            size: size, palette: GIFPalette(histogram, count: colors), isDithered: false,
-            plays: plays)
-        var file = encoder.start
-        for (index, frame) in frames.enumerated() {
-            file += encoder.append(frame, at: index * delay)
-        }
-        return try ParsedGIF(file + encoder.end(at: frames.count * delay))
+        let (pixels, counter) = counted(frames, size)
+        let palette = GIFPalette(of: counter, count: colors)
+        let mapper = PaletteMapper(pixels, palette, isDithered: false)
+        let encoder = GIFEncoder(size: size, palette: palette, plays: plays)
+        return try ParsedGIF(
+            encoder.file(of: frames.map(mapper.map), lasting: delay))
+    }
+
+    /// A counter of the colours of frames, and what it counts of each.
+    private func counted(
+        _ frames: [[UInt8]], _ size: PixelSize
+    ) -> (GIFPixels, ColorCounter) {
+        let pixels = GIFPixels(size: size, over: nil)
+        let counter = ColorCounter(pixels)
+        for frame in frames { counter.add(frame) }
+        return (pixels, counter)
     }
 
     @Test("GIF files show frames of few colours exactly")
@@ -95,131 +101,97 @@ import Testing
         for y in 0..<64 {
             for x in 0..<64 { pixels += [UInt8(x * 4), UInt8(y * 4), 128, 255] }
         }
-        var histogram = ColorHistogram()
-        histogram.add(pixels)
-        let errors = [16, 64, 255].map { GIFPalette(histogram, count: $0).meanError }
+        let (counted, counter) = counted([pixels], side)
+        let errors = [16, 64, 255].map { GIFPalette(of: counter, count: $0).meanError }
         #expect(errors[0] > errors[1] && errors[1] > errors[2] && errors[2] < 0.02, "\(errors)")
-        let palette = GIFPalette(histogram, count: 255)
+        let palette = GIFPalette(of: counter, count: 255)
         #expect(palette.colors.count == 255)
-        let encoder = GIFEncoder(size: side, palette: palette, isDithered: true, plays: 0)
-        let film = try ParsedGIF(encoder.start + encoder.append(pixels, at: 0) + encoder.end(at: 4))
+        let mapper = PaletteMapper(counted, palette, isDithered: true)
+        let encoder = GIFEncoder(size: side, palette: palette, plays: 0)
+        let film = try ParsedGIF(encoder.file(of: [mapper.map(pixels)], lasting: 4))
         let shown = film.pictures[0].pixels
         let worst = zip(shown, pixels).map { abs(Int($0) - Int($1)) }.max() ?? 0
         #expect(worst < 64, "\(worst)")
     }
-}
 
-/// A GIF file, decoded strictly.
-struct ParsedGIF {
-    struct Picture {
-        let area: PixelArea
-        /// In hundredths of a second.
-        let delay: Int
-        /// The whole frame while this picture is shown: red, green, blue and alpha of each pixel.
-        let pixels: [UInt8]
+    /// The next frame of a film: the last one with another rectangle, which may be a hole or change nothing.
+    private func changed(_ frame: [UInt8], _ random: inout SplitMix64) -> [UInt8] {
+        var frame = frame
+        let (left, top) = (
+            Int.random(in: 0..<9, using: &random), Int.random(in: 0..<6, using: &random)
+        )
+        let color = UInt8.random(in: 0..<5, using: &random)
+        for y in top..<Int.random(in: top...6, using: &random) {
+            for x in left..<Int.random(in: left...9, using: &random) {
+                let pixel: [UInt8] =
+                    color == 0 ? [0, 0, 0, 0] : [color * 50, UInt8(x * 9), 7, 255]
+                frame.replaceSubrange((y * 9 + x) * 4..<(y * 9 + x) * 4 + 4, with: pixel)
+            }
+        }
+        return frame
     }
 
-    struct Invalid: Error { let reason: String }
-
-    /// The repetitions after the first play; 0 is for ever, nil is none.
-    private(set) var repetitions: Int?
-    private(set) var pictures: [Picture] = []
-
-    init(_ file: [UInt8]) throws {
-        guard file.starts(with: Array("GIF89a".utf8)), file.last == 0x3B else {
-            throw Invalid(reason: "header or end")
-        }
-        func word(_ place: Int) -> Int { Int(file[place]) | Int(file[place + 1]) << 8 }
-        let (width, height) = (word(6), word(8))
-        let colors = 2 << Int(file[10] & 7)
-        var place = 13 + 3 * colors
-        var canvas = [UInt8](repeating: 0, count: width * height * 4)
-        var (delay, disposal, transparent) = (0, 0, 256)
-        while file[place] != 0x3B {
-            if file[place] == 0x21 {
-                if file[place + 1] == 0xF9 {
-                    disposal = Int(file[place + 3] >> 2 & 7)
-                    delay = word(place + 4)
-                    transparent = file[place + 3] & 1 == 1 ? Int(file[place + 6]) : 256
-                } else {
-                    repetitions = word(place + 16)
-                }
-                place += 2
-                while file[place] != 0 { place += Int(file[place]) + 1 }
-                place += 1
-                continue
-            }
-            guard file[place] == 0x2C else { throw Invalid(reason: "block at \(place)") }
-            let area = PixelArea(
-                x: word(place + 1), y: word(place + 3), width: word(place + 5),
-                height: word(place + 7))
-            guard area.x + area.width <= width, area.y + area.height <= height else {
-                throw Invalid(reason: "rectangle \(area)")
-            }
-            place += 10
-            let start = place
-            place += 1
-            while file[place] != 0 { place += Int(file[place]) + 1 }
-            place += 1
-            let indices = try Self.decompressed(Array(file[start..<place]))
-            guard indices.count == area.width * area.height else {
-                throw Invalid(reason: "\(indices.count) pixels in \(area)")
-            }
-            func forEachPixel(_ body: (_ index: Int, _ place: Int) -> Void) {
-                for y in 0..<area.height {
-                    for x in 0..<area.width {
-                        body(y * area.width + x, ((area.y + y) * width + area.x + x) * 4)
-                    }
-                }
-            }
-            forEachPixel { index, place in
-                let color = Int(indices[index])
-                guard color != transparent else { return }
-                for part in 0..<3 { canvas[place + part] = file[13 + 3 * color + part] }
-                canvas[place + 3] = 255
-            }
-            pictures.append(Picture(area: area, delay: delay, pixels: canvas))
-            guard disposal == 2 else { continue }
-            forEachPixel { _, place in for part in 0..<4 { canvas[place + part] = 0 } }
+    @Test("GIF files show any frames, with holes that come and go")
+    func anyFrames() throws {
+        var random = SplitMix64(seed: 46)
+        for _ in 0..<60 {
+            var frames = [changed([UInt8](repeating: 0, count: 9 * 6 * 4), &random)]
+            for _ in 0..<12 { frames.append(changed(frames[frames.count - 1], &random)) }
+            let film = try film(frames)
+            #expect(
+                film.pictures.flatMap { Array(repeating: $0.pixels, count: $0.delay / 4) } == frames
+            )
         }
     }
 
-    /// The indices in a picture's data: code size, blocks, end.
-    static func decompressed(_ data: [UInt8]) throws -> [UInt8] {
-        let bits = Int(data[0])
-        var bytes: [UInt8] = []
-        var place = 1
-        while data[place] != 0 {
-            bytes += data[place + 1...place + Int(data[place])]
-            place += Int(data[place]) + 1
+    @Test("GIF files of one film are the same, however its frames are divided among counters")
+    func manyThreads() async throws {
+        var random = SplitMix64(seed: 9)
+        var frames: [[UInt8]] = []
+        for _ in 0..<40 {
+            var frame: [UInt8] = []
+            for place in 0..<54 * 4 {
+                frame.append(place % 4 == 3 ? 255 : UInt8.random(in: 0...255, using: &random))
+            }
+            frames.append(frame)
         }
-        let (clear, end) = (1 << bits, 1 << bits + 1)
-        var table: [[UInt8]] = []
-        var (length, position) = (bits + 1, 0)
-        var last: [UInt8] = []
-        var indices: [UInt8] = []
-        while true {
-            guard position + length <= bytes.count * 8 else { throw Invalid(reason: "no end") }
-            var code = 0
-            for bit in 0..<length
-            where bytes[(position + bit) / 8] >> ((position + bit) % 8) & 1 == 1 {
-                code |= 1 << bit
-            }
-            position += length
-            if code == end { return indices }
-            if code == clear {
-                table = (0..<clear).map { [UInt8($0)] } + [[], []]
-                (length, last) = (bits + 1, [])
-                continue
-            }
-            guard code <= table.count, code < table.count || !last.isEmpty else {
-                throw Invalid(reason: "code \(code) of \(table.count)")
-            }
-            let word = code < table.count ? table[code] : last + [last[0]]
-            if !last.isEmpty, table.count < 4096 { table.append(last + [word[0]]) }
-            if table.count == 1 << length, length < 12 { length += 1 }
-            indices += word
-            last = word
+        let counter = counted(frames, size).1
+        let other = ColorCounter(GIFPixels(size: size, over: nil))
+        await withTaskGroup(of: Void.self) { tasks in
+            for frame in frames.reversed() { tasks.addTask { other.add(frame) } }
         }
+        let (one, two) = (GIFPalette(of: counter, count: 255), GIFPalette(of: other, count: 255))
+        #expect(one.colors == two.colors && one.meanError == two.meanError)
+    }
+
+    @Test("GIF files show the nearest colour, the first one of several")
+    func nearest() {
+        var random = SplitMix64(seed: 3)
+        for count in [1, 2, 7, 8, 9, 63, 254, 255] {
+            func colors(_ count: Int) -> [SIMD4<Float>] {
+                (0..<count).map { _ in
+                    // Few values, so that many are equally far away.
+                    SIMD4(
+                        Float(Int.random(in: 0...6, using: &random)),
+                        Float(Int.random(in: -2...2, using: &random)),
+                        Float(Int.random(in: -2...2, using: &random)), 0)
+                }
+            }
+            let (palette, places) = (colors(count), colors(200))
+            let expected = places.map { place in
+                let lengths = palette.map { (($0 - place) * ($0 - place)).sum() }
+                return UInt8(lengths.firstIndex(of: lengths.min() ?? 0) ?? 0)
+            }
+            #expect(PalettePlaces(palette).nearest(to: places) == expected)
+        }
+    }
+
+    @Test("GIF files are given up as soon as they are longer than the limit", arguments: [2, 8])
+    func limited(bits: Int) throws {
+        var random = SplitMix64(seed: 1)
+        let indices = (0..<30_000).map { _ in UInt8.random(in: 0..<1 << bits, using: &random) }
+        let stream = try #require(LZWEncoder.stream(of: indices, bits: bits))
+        #expect(LZWEncoder.stream(of: indices, bits: bits, limit: stream.count) == stream)
+        #expect(LZWEncoder.stream(of: indices, bits: bits, limit: stream.count - 1) == nil)
     }
 }

@@ -15,7 +15,7 @@ import Testing
         var film = AnimatedPNG(size: size, delay: AnimatedPNG.Delay(framesPerSecond: 10))
         frames = try ([0, 127, 255] as [UInt8]).map { white in
             let pixels = (0..<24).flatMap { _ -> [UInt8] in [white, white, white, 255] }
-            let file = try PNGWriter.file(of: pixels, size: size)
+            let file = try PNGCompressor.file(of: pixels, size: size)
             file.withUnsafeBytes { film.append($0) }
             return file
         }

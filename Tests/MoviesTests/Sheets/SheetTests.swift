@@ -177,7 +177,7 @@ import TimingModel
     func heavyOnion() throws {
         let folder = TemporaryFolder()
         let size = try PixelSize(width: 4000, height: 4000)
-        let png = try PNGWriter.file(
+        let png = try PNGCompressor.file(
             of: [UInt8](repeating: 0, count: size.width * size.height * 4), size: size)
         for number in 0..<17 { try folder.write(png, to: "f\(number).png") }
         let source = try FrameSource(folder: folder.path, frameRate: .standard)

@@ -1,48 +1,29 @@
 package import Drawing
 internal import Files
 
-/// Encodes frames one after the other as a GIF.
+/// Divides frames, one after the other, into the pictures of a GIF.
 ///
 /// Only the smallest rectangle that differs from the preceding frame is stored, and unchanged pixels in it are
 /// transparent where that is shorter. A frame equal to its predecessor extends the predecessor's duration. Memory
 /// doesn't depend on the number of frames.
 ///
-/// Not `Sendable`: the bytes of a frame depend on the frames before it.
+/// Not `Sendable`: a picture depends on the frames before it. To compress it, which takes most of the time, only the picture
+/// is needed.
 package final class GIFEncoder {
-    /// A picture whose duration, and what becomes of it, isn't known yet.
-    private struct Picture {
-        /// The stored part.
-        var area: PixelArea
-        /// When it appears, in hundredths of a second.
-        let start: Int
-        /// The palette indices shown before it.
-        let before: [UInt8]
-    }
-
-    /// How a picture is removed before the next one appears.
-    private enum Disposal: UInt8 {
-        case keep = 1
-        /// Its rectangle becomes transparent.
-        case clear = 2
-    }
-
     private let size: PixelSize
     private let palette: GIFPalette
     private let plays: Int
-    private let mapper: PaletteMapper
-    /// The last frame.
-    private var last: [UInt8] = []
     /// The palette indices that are shown.
     private var shown: [UInt8]
-    private var picture: Picture?
+    /// The last picture, whose end and disposal aren't known yet.
+    private var picture: GIFPicture?
 
     /// An encoder for frames of `size` in the colours of `palette`. The animation plays `plays` times; 0 is
     /// for ever.
-    package init(size: PixelSize, palette: GIFPalette, isDithered: Bool, plays: Int) {
+    package init(size: PixelSize, palette: GIFPalette, plays: Int) {
         self.size = size
         self.palette = palette
         self.plays = plays
-        mapper = PaletteMapper(palette, isDithered: isDithered)
         LargeBuffers.expect(bytes: size.width * size.height)
         shown = Array(repeating: palette.transparent, count: size.width * size.height)
     }
@@ -64,120 +45,80 @@ package final class GIFEncoder {
             + repetitions.littleEndianBytes + [0]
     }
 
-    /// Appends a frame that appears `start` hundredths of a second after the first one. Its pixels are red,
-    /// green, blue and alpha, which is 0 or 255.
-    /// - Returns: the next bytes of the file; empty if the frame equals its predecessor.
-    package func append(_ pixels: [UInt8], at start: Int) -> [UInt8] {
-        let changed =
-            last.isEmpty
-            ? PixelArea(all: size) : PixelArea(changedFrom: last, to: pixels, size: size)
-        last = pixels
-        guard let changed else { return [] }
-        var next = shown
-        mapper.map(pixels, in: changed, size: size, to: &next)
-        guard picture != nil else {
-            picture = Picture(area: PixelArea(all: size), start: start, before: shown)
-            shown = next
-            return []
+    /// The last byte of the file.
+    package static let trailer: [UInt8] = [0x3B]
+
+    /// Appends a frame that appears `start` hundredths of a second after the first one.
+    /// - Returns: the next picture of the file; nil if there is none before the next frame is known.
+    package func append(_ frame: IndexedFrame, at start: Int) -> GIFPicture? {
+        guard let changed = PixelArea(changedFrom: shown, to: frame.indices, size: size) else {
+            if picture == nil { begin(frame.indices, PixelArea(all: size), at: start) }
+            return nil
         }
-        guard next != shown else { return [] }
-        return replacePicture(by: next, at: start)
+        guard let last = picture else {
+            begin(frame.indices, PixelArea(all: size), at: start)
+            return nil
+        }
+        guard frame.hasHoles, let cleared = cleared(by: frame.indices, in: changed) else {
+            begin(frame.indices, changed, at: start)
+            return finished(last, .keep, at: start)
+        }
+        return replace(last, by: frame.indices, clearing: cleared, at: start)
     }
 
-    /// The last bytes of the file. The animation lasts until `end` hundredths of a second.
-    package func end(at end: Int) -> [UInt8] { finishPicture(.keep, at: end) + [0x3B] }
+    /// The last picture. The animation lasts until `end` hundredths of a second.
+    package func end(at end: Int) -> GIFPicture? {
+        picture.map { finished($0, .keep, at: end) }
+    }
 
-    /// Finishes the picture when `next` is to be shown, which differs from what is shown.
-    private func replacePicture(by next: [UInt8], at start: Int) -> [UInt8] {
-        let transparent = palette.transparent
-        let cleared = area { self.shown[$0] != transparent && next[$0] == transparent }
-        var bytes: [UInt8] = []
-        if let cleared, let old = picture {
-            // Nothing but the disposal of the last picture makes pixels transparent again.
-            picture?.area = old.area.union(cleared)
-            let area = old.area.union(cleared)
-            bytes = finishPicture(.clear, at: start)
-            for y in area.y..<area.y + area.height {
-                for x in area.x..<area.x + area.width { shown[y * size.width + x] = transparent }
+    /// Makes `frame` the last picture.
+    private func begin(_ frame: [UInt8], _ area: PixelArea, at start: Int) {
+        picture = GIFPicture(
+            size: size, palette: palette, area: area, start: start, before: shown, shown: frame)
+        shown = frame
+    }
+
+    private func finished(
+        _ picture: GIFPicture, _ disposal: GIFPicture.Disposal, at end: Int
+    ) -> GIFPicture {
+        var picture = picture
+        picture.disposal = disposal
+        picture.end = end
+        return picture
+    }
+
+    /// Replaces the last picture by a frame that is transparent where the picture isn't: nothing but the disposal of the
+    /// picture makes pixels transparent again.
+    private func replace(
+        _ last: GIFPicture, by frame: [UInt8], clearing cleared: PixelArea, at start: Int
+    ) -> GIFPicture {
+        var last = last
+        last.area = last.area.union(cleared)
+        let area = last.area
+        for y in area.y..<area.y + area.height {
+            for x in area.x..<area.x + area.width {
+                shown[y * size.width + x] = palette.transparent
             }
-        } else {
-            bytes = finishPicture(.keep, at: start)
         }
-        let before = shown
-        let area = area { before[$0] != next[$0] }
-        shown = next
-        picture = Picture(
-            area: area ?? PixelArea(x: 0, y: 0, width: 1, height: 1), start: start, before: before)
-        return bytes
+        let changed = PixelArea(changedFrom: shown, to: frame, size: size)
+        begin(frame, changed ?? PixelArea(x: 0, y: 0, width: 1, height: 1), at: start)
+        return finished(last, .clear, at: start)
     }
 
-    /// The smallest rectangle with all pixels that meet a condition; nil if none does.
-    private func area(_ isInside: (Int) -> Bool) -> PixelArea? {
+    /// The smallest rectangle in `changed` with all pixels that become transparent; nil if there are none.
+    private func cleared(by frame: [UInt8], in changed: PixelArea) -> PixelArea? {
         var (left, right, top, bottom) = (size.width, -1, size.height, -1)
-        for y in 0..<size.height {
-            for x in 0..<size.width where isInside(y * size.width + x) {
+        for y in changed.y..<changed.y + changed.height {
+            for x in changed.x..<changed.x + changed.width {
+                let place = y * size.width + x
+                guard frame[place] == palette.transparent, shown[place] != palette.transparent
+                else { continue }
                 (left, right) = (min(left, x), max(right, x))
                 (top, bottom) = (min(top, y), y)
             }
         }
         guard right >= 0 else { return nil }
         return PixelArea(x: left, y: top, width: right - left + 1, height: bottom - top + 1)
-    }
-
-    // MARK: - Bytes
-
-    /// The longest delay in hundredths of a second.
-    private static let longestDelay = 65_535
-
-    /// The bytes of the picture, which is shown until `end`. If that is longer than the format allows, it is
-    /// followed by a pixel that changes nothing.
-    private func finishPicture(_ disposal: Disposal, at end: Int) -> [UInt8] {
-        guard let picture else { return [] }
-        var bytes: [UInt8] = []
-        var start = picture.start
-        var (area, pixels) = (picture.area, pixelData(of: picture))
-        while end - start > Self.longestDelay {
-            bytes += block(area, pixels, .keep, delay: Self.longestDelay)
-            start += Self.longestDelay
-            // The last one has the whole area, which its disposal may have to clear.
-            if disposal == .keep {
-                area = PixelArea(x: 0, y: 0, width: 1, height: 1)
-                pixels = LZWEncoder.data(of: [palette.transparent], bits: palette.bits)
-            }
-        }
-        return bytes + block(area, pixels, disposal, delay: end - start)
-    }
-
-    private func block(
-        _ area: PixelArea, _ pixels: [UInt8], _ disposal: Disposal, delay: Int
-    ) -> [UInt8] {
-        let control =
-            [0x21, 0xF9, 4, disposal.rawValue << 2 | 1] + UInt16(delay).littleEndianBytes
-            + [palette.transparent, 0]
-        let place = [area.x, area.y, area.width, area.height].flatMap {
-            UInt16($0).littleEndianBytes
-        }
-        return control + [0x2C] + place + [0] + pixels
-    }
-
-    /// The compressed indices of a picture: all of them, or those that change something, whichever is shorter.
-    private func pixelData(of picture: Picture) -> [UInt8] {
-        let area = picture.area
-        var (all, changes): ([UInt8], [UInt8]) = ([], [])
-        all.reserveCapacity(area.width * area.height)
-        changes.reserveCapacity(area.width * area.height)
-        for y in area.y..<area.y + area.height {
-            let start = y * size.width + area.x
-            for place in start..<start + area.width {
-                let index = shown[place]
-                all.append(index)
-                changes.append(index == picture.before[place] ? palette.transparent : index)
-            }
-        }
-        let whole = LZWEncoder.data(of: all, bits: palette.bits)
-        guard changes != all else { return whole }
-        let part = LZWEncoder.data(of: changes, bits: palette.bits)
-        return part.count < whole.count ? part : whole
     }
 }
 
@@ -189,9 +130,4 @@ extension PixelArea {
             x: left, y: top, width: max(x + width, other.x + other.width) - left,
             height: max(y + height, other.y + other.height) - top)
     }
-}
-
-extension UInt16 {
-    /// The two bytes, lowest first.
-    fileprivate var littleEndianBytes: [UInt8] { [UInt8(self & 255), UInt8(self >> 8)] }
 }

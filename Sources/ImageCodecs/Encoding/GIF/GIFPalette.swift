@@ -1,3 +1,5 @@
+internal import CPixelKernels
+
 /// The colours of a GIF.
 package struct GIFPalette: Sendable {
     /// The most colours: one of the 256 stands for transparent pixels.
@@ -19,17 +21,23 @@ package struct GIFPalette: Sendable {
     /// Starts with one group of all colours, and splits the group with the largest error until there are
     /// enough (median cut). Then colours move to the group whose mean is nearest (k-means).
     /// - Complexity: O(colours · `count`).
-    package init(_ histogram: ColorHistogram, count: Int) {
+    package init(of counter: ColorCounter, count: Int) {
+        self.init(counter.histogram, count: count)
+    }
+
+    /// The same of a histogram.
+    init(_ histogram: ColorHistogram, count: Int) {
         if let exact = histogram.exactColors(upTo: count) {
             colors = exact.isEmpty ? [0] : exact
             meanError = 0
             return
         }
         let samples = histogram.filledCells.map(PaletteSample.init)
+        let places = samples.map(\.place)
         var groups = Self.split(samples, into: count)
-        for _ in 0..<Self.rounds { groups = Self.regroup(samples, around: groups) }
+        for _ in 0..<Self.rounds { groups = Self.regroup(samples, places, around: groups) }
         colors = groups.map(\.color).sorted()
-        meanError = Self.meanError(of: samples, groups)
+        meanError = Self.meanError(of: samples, places, groups)
     }
 
     /// After three rounds, the error hardly falls any more.
@@ -48,20 +56,23 @@ package struct GIFPalette: Sendable {
     }
 
     private static func regroup(
-        _ samples: [PaletteSample], around groups: [PaletteGroup]
+        _ samples: [PaletteSample], _ places: [SIMD4<Float>], around groups: [PaletteGroup]
     ) -> [PaletteGroup] {
-        let centers = groups.map(\.center)
+        let nearest = PalettePlaces(groups.map(\.center)).nearest(to: places)
         var members = [[PaletteSample]](repeating: [], count: groups.count)
-        for sample in samples { members[sample.place.nearest(among: centers)].append(sample) }
+        for (sample, index) in zip(samples, nearest) { members[Int(index)].append(sample) }
         return members.filter { !$0.isEmpty }.map(PaletteGroup.init)
     }
 
-    private static func meanError(of samples: [PaletteSample], _ groups: [PaletteGroup]) -> Double {
+    private static func meanError(
+        of samples: [PaletteSample], _ places: [SIMD4<Float>], _ groups: [PaletteGroup]
+    ) -> Double {
         let centers = groups.map(\.center)
+        let nearest = PalettePlaces(centers).nearest(to: places)
         var (sum, count) = (0.0, 0.0)
-        for sample in samples {
-            let nearest = centers[sample.place.nearest(among: centers)]
-            sum += sample.count * Double((sample.place - nearest).squaredLength.squareRoot())
+        for (sample, index) in zip(samples, nearest) {
+            let length = (sample.place - centers[Int(index)]).squaredLength.squareRoot()
+            sum += sample.count * Double(length)
             count += sample.count
         }
         return sum / count / Double(OKLabTables.one)
@@ -70,7 +81,7 @@ package struct GIFPalette: Sendable {
 
 /// Colours of the frames that are so similar that they count as one.
 private struct PaletteSample {
-    let cell: ColorHistogram.Cell
+    let cell: gif_shim_cell
     /// The mean colour in OKLab.
     let place: SIMD4<Float>
     /// How often it occurs.
@@ -78,19 +89,28 @@ private struct PaletteSample {
     /// Its weight: rare colours count more than their pixels, because small details are looked at.
     let weight: Float
 
-    init(_ cell: ColorHistogram.Cell) {
+    init(_ cell: gif_shim_cell) {
         self.cell = cell
-        place = .init(oklab: Self.mean(of: [cell]))
+        place = .init(oklab: cell.mean)
         weight = Float(cell.count).squareRoot()
     }
+}
 
-    /// The mean colour of `cells`: red, green and blue from the lowest byte.
-    static func mean(of cells: [ColorHistogram.Cell]) -> UInt32 {
-        let count = cells.reduce(0) { $0 + $1.count }
-        func component(_ sum: (ColorHistogram.Cell) -> Int) -> UInt32 {
-            UInt32((cells.reduce(0) { $0 + sum($1) } + count / 2) / count)
+extension gif_shim_cell {
+    /// The mean colour: red, green and blue from the lowest byte.
+    fileprivate var mean: UInt32 {
+        func component(_ sum: UInt64) -> UInt32 { UInt32((sum + count / 2) / count) }
+        return component(red) | component(green) << 8 | component(blue) << 16
+    }
+
+    /// All colours of some cells.
+    fileprivate init(joining cells: some Sequence<gif_shim_cell>) {
+        self = cells.reduce(into: gif_shim_cell()) { sum, cell in
+            sum.count += cell.count
+            sum.red += cell.red
+            sum.green += cell.green
+            sum.blue += cell.blue
         }
-        return component(\.red) | component(\.green) << 8 | component(\.blue) << 16
     }
 }
 
@@ -106,7 +126,7 @@ private struct PaletteGroup {
     var error: Float { members.count > 1 ? errors.sum() : 0 }
 
     /// The mean colour: red, green and blue from the lowest byte.
-    var color: UInt32 { PaletteSample.mean(of: members.map(\.cell)) }
+    var color: UInt32 { gif_shim_cell(joining: members.lazy.map(\.cell)).mean }
 
     init(_ members: [PaletteSample]) {
         self.members = members
@@ -146,14 +166,45 @@ extension SIMD4<Float> {
 
     @inline(__always)
     fileprivate var squaredLength: Float { (self * self).sum() }
+}
 
-    /// The index of the nearest of `centers`, of which there is at least one.
-    func nearest(among centers: [SIMD4<Float>]) -> Int {
-        var (nearest, best) = (Float.infinity, 0)
-        for index in centers.indices {
-            let distance = (self - centers[index]).squaredLength
-            if distance < nearest { (nearest, best) = (distance, index) }
+/// Colours in OKLab, arranged for the search of the nearest one.
+struct PalettePlaces: Sendable {
+    private static let room = 256
+
+    /// 256 lightnesses, 256 a and 256 b; those after the last colour are infinite.
+    private let components: [Float]
+    private let count: Int
+
+    /// At least one colour, and at most 255.
+    init(_ colors: [SIMD4<Float>]) {
+        precondition((1...GIFPalette.mostColors).contains(colors.count))
+        count = colors.count
+        var components = [Float](repeating: .infinity, count: 3 * Self.room)
+        for (index, color) in colors.enumerated() {
+            for axis in 0..<3 { components[axis * Self.room + index] = color[axis] }
         }
-        return best
+        self.components = components
+    }
+
+    /// The index of the nearest colour for each place: the first of several.
+    func nearest(to places: [SIMD4<Float>]) -> [UInt8] {
+        places.withUnsafeBytes { places in
+            let floats = places.bindMemory(to: Float.self)
+            return [UInt8](unsafeUninitializedCapacity: floats.count / 4) { indices, filled in
+                filled = floats.count / 4
+                gif_shim_nearest(components, count, floats.baseAddress, filled, indices.baseAddress)
+            }
+        }
+    }
+
+    /// The index of the nearest colour: the first of several.
+    func nearest(to place: SIMD4<Float>) -> UInt8 {
+        var index: UInt8 = 0
+        withUnsafeBytes(of: place) {
+            gif_shim_nearest(
+                components, count, $0.bindMemory(to: Float.self).baseAddress, 1, &index)
+        }
+        return index
     }
 }
