@@ -47,7 +47,7 @@ struct ContentWords {
             add(item.clips)
         case .text(let item):
             add(2)
-            add(item.text)
+            add(item.shared)
             add(item.frame)
             add(item.color)
             addEach(item.paints) { $0.add($1) }
@@ -116,9 +116,23 @@ struct ContentWords {
         add(picture.filter.rawValue)
     }
 
+    /// Adds the hash of a text's words, which it keeps.
+    private mutating func add(_ text: SharedText) {
+        hasFonts = hasFonts || !text.block.isBlocks
+        let digest = text.digest(Self.digest)
+        words.append(digest.high)
+        words.append(digest.low)
+    }
+
+    private static func digest(of text: TextBlock) -> SharedText.Digest {
+        var words = ContentWords { PixelHash(of: $0) }
+        words.add(text)
+        let hash = words.words.withUnsafeBytes { PixelHash(of: $0) }
+        return SharedText.Digest(high: hash.high, low: hash.low)
+    }
+
     @inline(never)
     private mutating func add(_ text: TextBlock) {
-        hasFonts = hasFonts || !text.isBlocks
         add(text.string)
         add(text.font)
         add(text.size)
