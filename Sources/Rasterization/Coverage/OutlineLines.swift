@@ -77,7 +77,7 @@ private struct LineCollector {
         guard point != current else { return }
         if let from = growing {
             if !from.goesStraight(through: current, to: point) {
-                add(from, current)
+                addStep(from, current)
                 growing = current
             }
         } else {
@@ -124,19 +124,20 @@ private struct LineCollector {
     mutating func finish() {
         flush()
         if current.x != start.x, current.y != start.y { isSlanted = true }
-        ends.add(current)
-        ends.add(start)
-        add(current, start)
+        addStep(current, start)
         current = start
     }
 
     private mutating func flush() {
-        if let growing {
-            ends.add(growing)
-            ends.add(current)
-            add(growing, current)
-        }
+        if let growing { addStep(growing, current) }
         growing = nil
+    }
+
+    /// Adds a straight step of the path.
+    private mutating func addStep(_ a: scan_shim_point, _ b: scan_shim_point) {
+        ends.add(a)
+        ends.add(b)
+        add(a, b)
     }
 
     private mutating func add(_ a: scan_shim_point, _ b: scan_shim_point) {

@@ -10,18 +10,19 @@ internal import ImageCodecs
 /// The larger parts aren't inlined: inlined into each other, they would take the compiler a minute.
 struct ContentWords {
     /// The words so far.
-    private(set) var words: [UInt64] = []
+    private(set) var words: [UInt64]
     /// Whether a text was added that is drawn in a font.
     private(set) var hasFonts = false
     private let hash: (Bitmap) -> PixelHash
 
-    /// No words yet. `hash` returns the hash of a picture's size and pixels.
-    init(hash: @escaping (Bitmap) -> PixelHash) {
-        self.hash = hash
-        words.reserveCapacity(1 << 10)
+    /// Begins with `words`. `hash` returns the hash of a picture's size and pixels.
+    init(_ words: [UInt64] = [], hash: @escaping (Bitmap) -> PixelHash) {
+        (self.words, self.hash) = (words, hash)
     }
 
     mutating func add(_ list: DisplayList) {
+        // A letter or a rectangle has about thirty words. Growing would move all words several times.
+        words.reserveCapacity(words.count + 32 * list.items.count)
         add(list.size)
         add(list.background)
         add(list.items)

@@ -175,6 +175,36 @@ import Testing
         #expect(filled > seeds.count / 2)
     }
 
+    /// An outline that is filled and faded at once looks as if a picture of it were composited.
+    @Test func fadesAsCairoFadesAPicture() throws {
+        var filled = 0
+        for seed in 1...60 as ClosedRange<UInt64> {
+            var random = SplitMix64(seed: seed)
+            let path = seed % 2 == 0 ? Self.curves(&random) : Self.scribble(&random)
+            let color = Color(
+                red: .random(in: 0...1, using: &random), green: .random(in: 0...1, using: &random),
+                blue: .random(in: 0...1, using: &random),
+                alpha: Bool.random(using: &random) ? 1 : .random(in: 0.01...1, using: &random))
+            let alpha = Bool.random(using: &random) ? .random(in: 0...1, using: &random) : 0.998
+            guard let outline = Self.outline(path), let lines = OutlineLines(outline),
+                let part = outline.bounds.intersection(Self.band), !part.isEmpty
+            else { continue }
+            var again = random
+            let ours = try Self.canvas(&random, in: Self.band)
+            let cairos = try Self.canvas(&again, in: Self.band)
+            guard OutlineFiller().fill(lines, .nonZero, .color(color), alpha: alpha, of: ours)
+            else { continue }
+            let picture = CairoContext(try CairoSurface(covering: part), origin: part.origin)
+            picture.setSource(color)
+            picture.fill(outline)
+            picture.surface.flush()
+            cairos.lay(picture.surface, at: part.origin, alpha: alpha, .normal)
+            #expect(Self.words(ours) == Self.words(cairos), "seed \(seed)")
+            filled += 1
+        }
+        #expect(filled > 30)
+    }
+
     /// Rows where all lines go through and don't cross are counted by areas, others on scan lines.
     @Test func countsRowsInBothWays() throws {
         var path = Path()
@@ -217,6 +247,20 @@ import Testing
         #expect(try lines([(10, 10), (50, 10), (50, 40), (10, 40)]) == nil)
         #expect(try lines([(10, 10), (50, -9000), (20, 40)]) == nil)
         #expect(try lines([(10, 10), (50, -8000), (20, 40)]) != nil)
+    }
+
+    /// A circle that touches the edge of a pixel: divided curves are rounded, and reach beyond it.
+    @Test func leavesCurvesToCairoThatMayReachBeyondAPixel() throws {
+        func lines(turnedBy degrees: Double) throws -> OutlineLines? {
+            var path = Path()
+            path.addRoundedRect(Rect(x: -40, y: -40, width: 80, height: 80), radii: CornerRadii(40))
+            let turn = AffineTransform(rotationAngle: degrees / 180 * .pi)
+            let place = AffineTransform(translationX: 100, y: 50)
+            return OutlineLines(
+                try #require(Self.outline(path.applying(turn).applying(place))))
+        }
+        #expect(try lines(turnedBy: 0) != nil)
+        #expect(try lines(turnedBy: 30) == nil)
     }
 
     /// No digit of such coordinates is left where the clip cuts them.
