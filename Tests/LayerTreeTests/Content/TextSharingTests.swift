@@ -9,7 +9,7 @@ import Testing
         let stage = Stage(size: Size(width: 100, height: 100), background: .white)
         for (index, string) in ["a", "b", "a"].enumerated() {
             let view = View(frame: Rect(x: 10 * Double(index), y: 0, width: 10, height: 10))
-            view.content = .text(TextContent(TextBlock(string, size: 8), color: .red))
+            view.text = TextContent(TextBlock(string, size: 8), color: .red)
             stage.addSubview(view)
         }
         let timeline = try stage.record {}
