@@ -124,7 +124,7 @@ private struct LineCollector {
     mutating func finish() {
         flush()
         if current.x != start.x, current.y != start.y { isSlanted = true }
-        addStep(current, start)
+        if current != start { addStep(current, start) }
         current = start
     }
 
