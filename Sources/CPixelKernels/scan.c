@@ -70,6 +70,8 @@ static bool make_room(scan_shim *scan, size_t lines, size_t starts, size_t pixel
     return true;
 }
 
+static inline int32_t lesser(int32_t a, int32_t b) { return a < b ? a : b; }
+
 // MARK: - Beginning
 
 // The line in the coordinates of the area.
@@ -149,8 +151,6 @@ static int32_t next_start(const scan_shim *scan) {
     return scan->next_waiting < scan->waiting_count ? scan->waiting[scan->next_waiting].first
                                                     : INT32_MAX;
 }
-
-static inline int32_t lesser(int32_t a, int32_t b) { return a < b ? a : b; }
 
 // Adds the lines that begin on a scan line to those that are active.
 static void add_waiting(scan_shim *scan, int32_t scan_line) {
@@ -310,39 +310,14 @@ int32_t scan_shim_right(const scan_shim *scan) { return scan->spans[scan->span_c
 
 // MARK: - Painting
 
-// Multiplies each byte of `word` by `factor` / 255. Unlike pixman, Cairo rounds halves down.
-static inline uint32_t scale_as_cairo(uint32_t word, uint32_t factor) {
-    uint32_t low = (word & 0xff00ff) * factor + 0x7f007f;
-    uint32_t high = ((word >> 8) & 0xff00ff) * factor + 0x7f007f;
-    low = (low + ((low >> 8) & 0xff00ff)) >> 8;
-    high = high + ((high >> 8) & 0xff00ff);
-    return (low & 0xff00ff) | (high & 0xff00ff00);
-}
-
-// Cairo itself mixes opaque colours with the pixels, and leaves all others to pixman.
-static void mix_opaque(uint32_t *pixels, scan_span span, uint32_t color) {
-    const uint32_t mixed = scale_as_cairo(color, span.level), rest = 255 - span.level;
-    for (int32_t x = span.first; x < span.end; x++)
-        pixels[x] = scale_as_cairo(pixels[x], rest) + mixed;
-}
-
 void scan_shim_paint(const scan_shim *scan, uint32_t *pixels, uint32_t color) {
-    const bool is_opaque = color >> 24 == 255;
-    for (size_t i = 0; i < scan->span_count; i++) {
-        const scan_span span = scan->spans[i];
-        if (is_opaque && span.level < 255)
-            mix_opaque(pixels, span, color);
-        else if (span.end - span.first > 1)
-            band_shim_blend(pixels + span.first, (size_t)(span.end - span.first), color, span.level);
-        else
-            band_shim_blend_pixel(pixels + span.first, color, span.level);
-    }
+    paint_spans(scan->spans, scan->span_count, pixels, color);
+}
+
+void scan_shim_paint_faded(const scan_shim *scan, uint32_t *pixels, uint32_t color, uint32_t alpha) {
+    paint_faded_spans(scan->spans, scan->span_count, pixels, color, alpha);
 }
 
 void scan_shim_paint_words(const scan_shim *scan, uint32_t *pixels, const uint32_t *words) {
-    for (size_t i = 0; i < scan->span_count; i++) {
-        const scan_span span = scan->spans[i];
-        band_shim_blend_words(
-            pixels + span.first, words + span.first, (size_t)(span.end - span.first), span.level);
-    }
+    paint_word_spans(scan->spans, scan->span_count, pixels, words);
 }

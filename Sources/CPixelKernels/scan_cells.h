@@ -67,4 +67,15 @@ void add_area(cell_row *row, exact_place from, exact_place to, int32_t sign);
 // Writes the row's spans and clears it. Returns their number.
 size_t take_spans(cell_row *row, scan_span *spans);
 
+// Composites `color` over the spans of a row whose first pixel is `pixels`.
+void paint_spans(const scan_span *spans, size_t count, uint32_t *pixels, uint32_t color);
+
+// The same, but first onto a clear picture, which is then composited with `alpha`.
+void paint_faded_spans(
+    const scan_span *spans, size_t count, uint32_t *pixels, uint32_t color, uint32_t alpha);
+
+// The same as `paint_spans` with a word for each pixel of the row.
+void paint_word_spans(
+    const scan_span *spans, size_t count, uint32_t *pixels, const uint32_t *words);
+
 #endif

@@ -43,7 +43,13 @@ struct DeviceOutline {
         _ path: Path, rule: FillRule, _ toDevice: Placement, isAntialiased: Bool = true,
         in space: DeviceSpace
     ) {
-        let seen = path.projected(by: toDevice, tolerance: space.tolerance)
+        self.init(
+            seen: path.projected(by: toDevice, tolerance: space.tolerance), rule: rule,
+            isAntialiased: isAntialiased, in: space)
+    }
+
+    /// The area that `seen`, in device pixels, encloses by `rule`; nil if nothing is visible.
+    init?(seen: Path, rule: FillRule, isAntialiased: Bool = true, in space: DeviceSpace) {
         guard let (path, bounds) = seen.clippedForCairo(to: space.viewport) else { return nil }
         let lines = path.linesPerRow(in: bounds)
         isIntricate = lines > CrossingFiller.mostLines(width: bounds.width)

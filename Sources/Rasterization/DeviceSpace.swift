@@ -120,7 +120,12 @@ struct DeviceSpace {
 
     /// The opacity of the text's colour also applies to glyphs with colours of their own.
     private func fills(_ item: TextItem) -> [DeviceFill] {
-        let outlines = resources.outlines(of: item)
+        let still = resources.outlines(of: item)
+        let offset = still.offset(in: item)
+        if still.isPlain, item.paints.isEmpty, item.stroke == nil, item.placement.isAffine {
+            return plainFills(of: item, still.path, offset)
+        }
+        let outlines = still.moved(by: offset)
         let plain = TextOutlines.Layer(path: outlines.path, color: nil, isLetters: true)
         let layers = outlines.underlines + [plain] + outlines.layers
         let shaders = shaders(of: item, outlines)
@@ -139,6 +144,18 @@ struct DeviceSpace {
             result.append(DeviceFill(outline: fill.outline, shader: shader))
         }
         return result
+    }
+
+    /// The fills of a text that is a single path in one colour: what `fills` makes in general, but faster.
+    private func plainFills(
+        of item: TextItem, _ path: Path, _ offset: Vector
+    ) -> [DeviceFill] {
+        guard item.color.alpha > 0 else { return [] }
+        let seen = path.moved(by: offset, applying: placement(item.placement).affine)
+        guard seen.isWithin(.greatestFiniteMagnitude),
+            let outline = DeviceOutline(seen: seen, rule: .nonZero, in: self)
+        else { return [] }
+        return [DeviceFill(outline: outline, shader: .color(item.color))]
     }
 
     /// What colours the letters, back to front.

@@ -1,3 +1,4 @@
+internal import CollectionBasics
 internal import Drawing
 internal import Typesetting
 
@@ -9,6 +10,8 @@ final class DrawingResources {
     let effects: EffectCache
     private let fonts: FontSet?
     private let texts: TextOutliner
+    /// The outlines of texts in their frames, found by the texts' identity, without waiting for other workers.
+    private var knownTexts = ByteLimitedCache<TextPlace, TextOutlines>(byteLimit: 2 << 20)
     private var failure: FontError?
     /// The number of frames so far.
     private var frames = 0
@@ -38,12 +41,20 @@ final class DrawingResources {
         gradientTables.forgetUnused()
         shadows.forgetUnused()
         effects.forgetUnused()
+        knownTexts.forgetUnused()
     }
 
-    /// The outlines of `item`; empty if the text can't be laid out, which the next `check` reports.
+    /// The outlines of the text of `item` from its frame's left upper corner; empty if it can't be laid out, which the next
+    /// `check` reports.
     func outlines(of item: TextItem) -> TextOutlines {
+        let place = TextPlace(text: item.shared, size: item.frame.standardized.size)
+        if let known = knownTexts[place] { return known }
         do {
-            return try texts.outlines(of: item, in: fonts)
+            let outlines = try texts.outlines(of: item.shared, in: place.size, fonts: fonts)
+            knownTexts.insert(
+                outlines, for: place,
+                byteCount: outlines.byteCount + MemoryLayout<TextOutlines>.stride)
+            return outlines
         } catch {
             failure = failure ?? error
             return TextOutlines()
@@ -56,6 +67,20 @@ final class DrawingResources {
         guard let first = failure else { return }
         failure = nil
         throw .font(first)
+    }
+}
+
+/// A text, by its identity, in a frame.
+private struct TextPlace: Hashable {
+    /// Kept alive, so that no other text gets its identity.
+    let text: SharedText
+    let size: Size
+
+    static func == (a: TextPlace, b: TextPlace) -> Bool { a.text === b.text && a.size == b.size }
+
+    func hash(into hasher: inout Hasher) {
+        hasher.combine(ObjectIdentifier(text))
+        hasher.combine(size.width)
     }
 }
 

@@ -9,7 +9,7 @@ package final class TextOutliner: Sendable {
     private struct Key: Hashable {
         /// Identifies a font set, which `fontSets` keeps alive.
         let fonts: ObjectIdentifier?
-        let text: TextBlock
+        let text: SharedText
         let size: Size
     }
 
@@ -31,19 +31,21 @@ package final class TextOutliner: Sendable {
         remembered = Mutex(ByteLimitedCache(byteLimit: byteLimit))
     }
 
-    /// The outlines of `item` in its own space; empty if the text's size isn't above 0. Texts use `fonts`;
-    /// nil is the default font alone, which is loaded when a text first needs it.
-    /// - Throws: `FontError` for a text that `FontSet.check` refuses, and for missing fonts.
+    /// The outlines of `item` in its own space; see the function below.
     package func outlines(of item: TextItem, in fonts: FontSet?) throws(FontError) -> TextOutlines {
-        let frame = item.frame.standardized
-        let key = Key(fonts: fonts.map { ObjectIdentifier($0) }, text: item.text, size: frame.size)
-        let outlines = if let known = known(key) { known } else { try make(key, in: fonts) }
-        var offset = frame.origin - .zero
-        if let anchor = item.anchor {
-            offset.dx -= anchor.x * outlines.size.width
-            offset.dy -= anchor.y * outlines.size.height
-        }
-        return outlines.moved(by: offset)
+        let outlines = try outlines(
+            of: item.shared, in: item.frame.standardized.size, fonts: fonts)
+        return outlines.moved(by: outlines.offset(in: item))
+    }
+
+    /// The outlines of a text in a frame of this size, from its left upper corner; empty if the text's size isn't above 0.
+    /// Texts use `fonts`; nil is the default font alone, which is loaded when a text first needs it.
+    /// - Throws: `FontError` for a text that `FontSet.check` refuses, and for missing fonts.
+    package func outlines(
+        of text: SharedText, in size: Size, fonts: FontSet?
+    ) throws(FontError) -> TextOutlines {
+        let key = Key(fonts: fonts.map { ObjectIdentifier($0) }, text: text, size: size)
+        return if let known = known(key) { known } else { try make(key, in: fonts) }
     }
 
     /// The approximate size of the remembered texts in bytes.
@@ -63,9 +65,9 @@ package final class TextOutliner: Sendable {
     private func make(_ key: Key, in fonts: FontSet?) throws(FontError) -> TextOutlines {
         try TextLibraries.exclusively { () throws(FontError) in
             if let known = known(key) { return known }
-            let layout = try layout(of: key.text, in: key.size, fonts)
+            let layout = try layout(of: key.text.block, in: key.size, fonts)
             let made = layout?.outlines ?? TextOutlines()
-            let keySize = key.text.shownString.utf8.count + MemoryLayout<Key>.stride
+            let keySize = key.text.block.shownString.utf8.count + MemoryLayout<Key>.stride
             remembered.withLock {
                 $0.insert(made, for: key, byteCount: made.byteCount + keySize)
             }

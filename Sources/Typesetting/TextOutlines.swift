@@ -44,8 +44,21 @@ package struct TextOutlines: Hashable {
     /// Nothing.
     package init() {}
 
+    /// How far the text lies from its frame's corner, or from its own, in the space of `item`.
+    package func offset(in item: TextItem) -> Vector {
+        var offset = item.frame.standardized.origin - .zero
+        if let anchor = item.anchor {
+            offset.dx -= anchor.x * size.width
+            offset.dy -= anchor.y * size.height
+        }
+        return offset
+    }
+
+    /// Whether there are no outlines but `path`, and no pictures.
+    package var isPlain: Bool { underlines.isEmpty && layers.isEmpty && pictures.isEmpty }
+
     /// The outlines of the same text, moved by `offset`.
-    func moved(by offset: Vector) -> TextOutlines {
+    package func moved(by offset: Vector) -> TextOutlines {
         guard offset != .zero else { return self }
         var result = applying(AffineTransform(translationX: offset.dx, y: offset.dy))
         // Pictures that aren't turned stay on whole pixels as exactly as rectangles can.
@@ -77,7 +90,7 @@ package struct TextOutlines: Hashable {
     }
 
     /// The approximate size in bytes, without the pixels of pictures, whose owners count them.
-    var byteCount: Int {
+    package var byteCount: Int {
         let all = underlines + layers
         let elements = path.elements.count + all.reduce(0) { $0 + $1.path.elements.count }
         return elements * MemoryLayout<Path.Element>.stride

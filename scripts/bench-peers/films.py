@@ -292,7 +292,36 @@ def long(frames=10_000):
     return film.scene
 
 
+def _page_of_letters(film):
+    """10,000 letters in 80 lines that fill the picture, each in a view of its own."""
+    generator = random.Random(12)
+    letters = "etaoinshrdlucmfwypvbgkqjxzETAOINSHRDLU0123456789&?!"
+    for index in range(10_000):
+        line, column = divmod(index, 125)
+        film.label(12 + column * 15.2, 4 + line * 13.4, generator.choice(letters), 12, WHITE)
+
+
+def letters(frames=60):
+    """A page of 10,000 letters, which move one after the other to another place."""
+    film = Film("letters", frames, [24, 26, 34, 255])
+    _page_of_letters(film)
+    for index in range(10_000):
+        film.animate(index, "translation", [0, 0], [40, 25], 0.00002 * index, film.seconds - 0.2)
+    return film.scene
+
+
+def turning_letters(frames=60):
+    """The same page, whose letters turn and fade."""
+    film = Film("letters-turning", frames, [24, 26, 34, 255])
+    _page_of_letters(film)
+    for index in range(10_000):
+        film.animate(index, "rotation", 0, 180, 0.00002 * index, film.seconds - 0.2)
+        film.animate(index, "opacity", 1, 0.2, 0.00002 * index, film.seconds - 0.2)
+    return film.scene
+
+
 FILMS = {
     "photos": photos, "carousel": carousel, "pan": pan, "interface": interface, "blends": blends, "glow": glow,
     "blur": blur, "charts": charts, "lower-third": lower_third, "long": long,
+    "letters": letters, "letters-turning": turning_letters,
 }

@@ -24,7 +24,8 @@ import scenes
 from targets import Verdict
 
 DEFAULT_SCENES = (
-    "cards,sparse,full,glass,many1000,many10000,photos,carousel,pan,interface,blends,glow,blur,charts,lower-third,long")
+    "cards,sparse,full,glass,many1000,many10000,letters,letters-turning,photos,carousel,pan,interface,blends,glow,blur,"
+    "charts,lower-third,long")
 
 
 @dataclasses.dataclass

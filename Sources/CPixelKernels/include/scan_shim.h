@@ -51,7 +51,10 @@ int32_t scan_shim_right(const scan_shim *scan);
 // Composites a colour over the spans of the current row, whose first pixel is `pixels`.
 void scan_shim_paint(const scan_shim *scan, uint32_t *pixels, uint32_t color);
 
-// The same with a word for each pixel of the row. Only the words in the spans are read.
+// The same as filling a clear picture with the colour, and compositing that with `alpha`, up to 255.
+void scan_shim_paint_faded(const scan_shim *scan, uint32_t *pixels, uint32_t color, uint32_t alpha);
+
+// The same as `scan_shim_paint` with a word for each pixel of the row. Only the words in the spans are read.
 void scan_shim_paint_words(const scan_shim *scan, uint32_t *pixels, const uint32_t *words);
 
 #endif

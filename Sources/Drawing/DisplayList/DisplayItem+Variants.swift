@@ -103,7 +103,7 @@ extension PictureItem {
 
 extension TextItem {
     fileprivate init(_ item: TextItem, through outer: Placement, inside outerClips: [Clip]) {
-        (text, frame, anchor) = (item.text, item.frame, item.anchor)
+        (shared, frame, anchor) = (item.shared, item.frame, item.anchor)
         (color, paints, stroke) = (item.color, item.paints, item.stroke)
         placement = item.placement.concatenating(outer).quantized
         clips = item.clips.seen(through: outer, inside: outerClips)

@@ -79,7 +79,9 @@ public struct PictureItem: Hashable, Sendable {
 /// A text in a frame.
 public struct TextItem: Hashable, Sendable {
     /// The string and its style.
-    public let text: TextBlock
+    public var text: TextBlock { shared.block }
+    /// The same, as all frames share it.
+    package let shared: SharedText
     /// The frame in the item's own space. Text is wrapped to its width and starts at its top.
     public let frame: Rect
     /// The point of a text of its own size that lies at the frame's origin, in unit coordinates; nil for a text that is
@@ -102,11 +104,21 @@ public struct TextItem: Hashable, Sendable {
         _ text: TextBlock, in frame: Rect, anchor: Point? = nil, color: Color,
         paints: [Paint] = [], stroke: TextStroke? = nil, placement: Placement, clips: [Clip] = []
     ) {
-        self.text = text.quantized
+        self.init(
+            SharedText(text), in: frame, anchor: anchor, color: color, paints: paints,
+            stroke: stroke, placement: placement, clips: clips)
+    }
+
+    /// The same with a text that is shared already.
+    package init(
+        _ text: SharedText, in frame: Rect, anchor: Point? = nil, color: Color,
+        paints: [Paint] = [], stroke: TextStroke? = nil, placement: Placement, clips: [Clip] = []
+    ) {
+        shared = text.quantized
         self.frame = frame.quantized
         self.anchor = anchor?.quantized
         self.color = color.quantized
-        self.paints = paints.map(\.quantized)
+        self.paints = paints.isEmpty ? [] : paints.map(\.quantized)
         self.stroke = stroke?.quantized
         self.placement = placement.quantized
         self.clips = clips

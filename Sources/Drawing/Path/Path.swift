@@ -100,6 +100,11 @@ public struct Path: Sendable {
         mapPoints { $0.applying(transform) }
     }
 
+    /// The path with every point moved by `offset` and then transformed. O(n).
+    package func moved(by offset: Vector, applying transform: AffineTransform) -> Path {
+        mapPoints { ($0 + offset).applying(transform) }
+    }
+
     /// The path with every point, including control points, replaced by its image. O(n).
     package func mapPoints(_ transform: (Point) -> Point) -> Path {
         var result = Path()

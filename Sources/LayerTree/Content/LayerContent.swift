@@ -162,7 +162,12 @@ public struct ShapeContent: Hashable, Sendable {
 /// A text in a layer, laid out in its bounds: what a `UILabel` or a `CATextLayer` shows.
 public struct TextContent: Hashable, Sendable {
     /// The string with its font and layout.
-    public var block = TextBlock("")
+    public var block: TextBlock {
+        get { shared.block }
+        set { shared = SharedText(newValue) }
+    }
+    /// The same, as all frames share it.
+    private(set) var shared: SharedText
     /// The text colour. Setting it removes the `paints`. Default: black.
     public var color: Color {
         get { paint.color }
@@ -187,24 +192,32 @@ public struct TextContent: Hashable, Sendable {
     public init(
         _ block: TextBlock = TextBlock(""), color: Color = .black, stroke: TextStroke? = nil
     ) {
-        self.block = block
+        shared = SharedText(block)
         paint = PaintValue(color)
         self.stroke = stroke ?? self.stroke
     }
 
     /// The text that is laid out: the string, or the number in its format.
-    package var shownBlock: TextBlock {
-        guard let number else { return block }
+    package var shownBlock: TextBlock { shown.block }
+
+    /// The same, as all frames share it.
+    var shown: SharedText {
+        guard let number else { return shared }
         var result = block
         result.string = NumberFormat.reading(format).text(number)
         result.spans = []
         result.hasEqualFigures = true
-        return result
+        return SharedText(result)
     }
 
     /// The stroke if it is visible, otherwise nil.
     var visibleStroke: TextStroke? {
         stroke.color.isVisible && stroke.width.isFinite && stroke.width.quantized > 0 ? stroke : nil
+    }
+
+    /// Refers to a text of `texts` that equals its own, or adds its own there. Views with equal texts share one then.
+    mutating func share(with texts: inout Set<SharedText>) {
+        shared = texts.insert(shared).memberAfterInsert
     }
 
     /// Whether any letters can be seen.

@@ -77,7 +77,7 @@ extension TextContent {
         let area = PaintArea(layer.bounds, isTextBox: layer.bounds.isEmpty, images: images)
         let visible = paints.isEmpty ? [] : paint.visible(in: area).map(\.paint)
         return TextItem(
-            shownBlock,
+            shown,
             in: isNatural ? Rect(origin: layer.anchor, size: .zero) : layer.bounds,
             anchor: isNatural ? layer.anchorPoint : nil, color: visible.isEmpty ? color : .black,
             paints: visible, stroke: visibleStroke, placement: placement, clips: clips)
@@ -95,7 +95,7 @@ extension TextContent {
             bounds.isEmpty ? block.path.controlBounds ?? bounds : bounds, images: images)
         let visible = paints.isEmpty ? [] : paint.visible(in: area).map(\.paint)
         return TextItem(
-            shownBlock, in: Rect(origin: .zero, size: bounds.size),
+            shown, in: Rect(origin: .zero, size: bounds.size),
             color: visible.isEmpty ? color : .black, paints: visible, stroke: visibleStroke,
             placement: placement, clips: clips)
     }

@@ -151,7 +151,10 @@ extension Recorder {
     func timeline(
         size: Size, background: Color, images: [String: Bitmap]
     ) throws(RecordingError) -> Timeline {
-        var nodes = try records.map { record throws(RecordingError) in try record.node() }
+        var texts: Set<SharedText> = []
+        var nodes = try records.map { record throws(RecordingError) in
+            try record.node(sharing: &texts)
+        }
         var activities: [Timeline.Activity] = []
         for record in records { record.addActivities(to: &activities) }
         try follow(in: &nodes, &activities)

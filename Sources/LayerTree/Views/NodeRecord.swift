@@ -1,3 +1,4 @@
+internal import Drawing
 internal import TimingModel
 
 /// A view's part of a recording, or that of an `AnimatedValue`: its first values and all their changes.
@@ -114,9 +115,9 @@ package final class NodeRecord {
     }
 
     /// The finished view. Properties that were set only once, at the start, become part of the base.
-    /// Properties of changing contents don't, because the base has one content.
+    /// Properties of changing contents don't, because the base has one content. Its text is shared with those in `texts`.
     /// - Throws: `RecordingError.tooManyOverlaps`.
-    func node() throws(RecordingError) -> Timeline.Node {
+    func node(sharing texts: inout Set<SharedText>) throws(RecordingError) -> Timeline.Node {
         var base = base
         var tracks: [Track] = []
         tracks.reserveCapacity(logs.count)
@@ -128,6 +129,10 @@ package final class NodeRecord {
             } else {
                 tracks.append(try logs[place].log.track(property))
             }
+        }
+        if case .text(var content) = base.content {
+            content.share(with: &texts)
+            base.content = .text(content)
         }
         return Timeline.Node(
             name: name, kind: owner.map(ViewKind.init), base: base, tracks: tracks)

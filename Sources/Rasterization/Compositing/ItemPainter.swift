@@ -102,6 +102,12 @@ final class ItemPainter {
     private func draw(
         _ group: DeviceGroup, into context: CairoContext, within area: Rect
     ) throws(RasterError) {
+        if let fill = group.onlyFill, let lines = fill.lines, !context.isClipped,
+            outlines.fill(
+                lines, fill.outline.rule, fill.shader, alpha: group.alpha, of: context)
+        {
+            return
+        }
         let surface = try composite(group, in: area)
         if let mask = group.mask {
             let opacity = try picture(of: mask, in: area)
@@ -210,6 +216,14 @@ struct DeviceGroup {
             mask == nil && shadow == nil && effects == nil && meanCount == nil && alpha < 1
             && blendMode == .normal
         return isFaded && items.count == 1 && items[0].bounds == bounds ? items[0] : nil
+    }
+
+    /// The only outline, of one colour, that the group only makes translucent; nil if it contains more or does more.
+    var onlyFill: DeviceFill? {
+        guard let onlyItem, onlyItem.isUnclipped, case .fills(let fills) = onlyItem.content,
+            fills.count == 1, case .color = fills[0].shader
+        else { return nil }
+        return fills[0]
     }
 
     /// Whether opaque items make it opaque.

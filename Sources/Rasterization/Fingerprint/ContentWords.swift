@@ -10,18 +10,19 @@ internal import ImageCodecs
 /// The larger parts aren't inlined: inlined into each other, they would take the compiler a minute.
 struct ContentWords {
     /// The words so far.
-    private(set) var words: [UInt64] = []
+    private(set) var words: [UInt64]
     /// Whether a text was added that is drawn in a font.
     private(set) var hasFonts = false
     private let hash: (Bitmap) -> PixelHash
 
-    /// No words yet. `hash` returns the hash of a picture's size and pixels.
-    init(hash: @escaping (Bitmap) -> PixelHash) {
-        self.hash = hash
-        words.reserveCapacity(1 << 10)
+    /// Begins with `words`. `hash` returns the hash of a picture's size and pixels.
+    init(_ words: [UInt64] = [], hash: @escaping (Bitmap) -> PixelHash) {
+        (self.words, self.hash) = (words, hash)
     }
 
     mutating func add(_ list: DisplayList) {
+        // A letter or a rectangle has about thirty words. Growing would move all words several times.
+        words.reserveCapacity(words.count + 32 * list.items.count)
         add(list.size)
         add(list.background)
         add(list.items)
@@ -47,7 +48,7 @@ struct ContentWords {
             add(item.clips)
         case .text(let item):
             add(2)
-            add(item.text)
+            add(item.shared)
             add(item.frame)
             add(item.color)
             addEach(item.paints) { $0.add($1) }
@@ -116,9 +117,23 @@ struct ContentWords {
         add(picture.filter.rawValue)
     }
 
+    /// Adds the hash of a text's words, which it keeps.
+    private mutating func add(_ text: SharedText) {
+        hasFonts = hasFonts || !text.block.isBlocks
+        let digest = text.digest(Self.digest)
+        words.append(digest.high)
+        words.append(digest.low)
+    }
+
+    private static func digest(of text: TextBlock) -> SharedText.Digest {
+        var words = ContentWords { PixelHash(of: $0) }
+        words.add(text)
+        let hash = words.words.withUnsafeBytes { PixelHash(of: $0) }
+        return SharedText.Digest(high: hash.high, low: hash.low)
+    }
+
     @inline(never)
     private mutating func add(_ text: TextBlock) {
-        hasFonts = hasFonts || !text.isBlocks
         add(text.string)
         add(text.font)
         add(text.size)

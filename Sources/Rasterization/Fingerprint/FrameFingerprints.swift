@@ -30,10 +30,10 @@ package final class FrameFingerprints: Sendable {
     /// The fingerprint of the frame that shows `list`.
     /// - Complexity: O(size of the list); the pixels of a picture are read once.
     package func fingerprint(of list: DisplayList) -> PixelHash {
-        var words = ContentWords { self.hash(of: $0) }
+        var words = ContentWords(settings) { self.hash(of: $0) }
         words.add(list)
         if words.hasFonts { words.add(fonts) }
-        return (settings + words.words).withUnsafeBytes { PixelHash(of: $0) }
+        return words.words.withUnsafeBytes { PixelHash(of: $0) }
     }
 
     private func hash(of picture: Bitmap) -> PixelHash {

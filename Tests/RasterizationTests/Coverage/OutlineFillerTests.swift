@@ -107,6 +107,37 @@ import Testing
                 ], dashPhase: .random(in: 0...20, using: &random)), tolerance: 0.05)
     }
 
+    /// Figures of curves and lines, as small as letters or larger; some curves are straight or end where they begin.
+    private static func curves(_ random: inout SplitMix64) -> Path {
+        let grid = [0.0, 1, 16, 256].randomElement(using: &random)!
+        let size = [4.0, 12, 60].randomElement(using: &random)!
+        var path = Path()
+        for _ in 0..<Int.random(in: 1...4, using: &random) {
+            let center = Point(
+                x: .random(in: size...160 - size, using: &random),
+                y: .random(in: -10...110, using: &random))
+            func near(_ random: inout SplitMix64) -> Point {
+                Point(
+                    x: snapped(center.x + .random(in: -size...size, using: &random), grid),
+                    y: snapped(center.y + .random(in: -size...size, using: &random), grid))
+            }
+            var last = near(&random)
+            path.move(to: last)
+            for _ in 0..<Int.random(in: 1...9, using: &random) {
+                let end = Int.random(in: 0...5, using: &random) == 0 ? last : near(&random)
+                switch Int.random(in: 0...5, using: &random) {
+                case 0: path.line(to: end)
+                case 1: path.curve(to: end, control1: last, control2: end)
+                case 2: path.curve(to: end, control1: last, control2: near(&random))
+                default: path.curve(to: end, control1: near(&random), control2: near(&random))
+                }
+                last = end
+            }
+            if Bool.random(using: &random) { path.close() }
+        }
+        return path
+    }
+
     private static func shader(_ random: inout SplitMix64) throws -> DeviceFill.Shader {
         let color = Color(
             red: .random(in: 0...1, using: &random), green: .random(in: 0...1, using: &random),
@@ -121,11 +152,16 @@ import Testing
     }
 
     @Test func equalsCairo() throws {
-        let seeds: ClosedRange<UInt64> = 1...(slowTests ? 4000 : 30)
+        let seeds: ClosedRange<UInt64> = 1...(slowTests ? 6000 : 45)
         var filled = 0
         for seed in seeds {
             var random = SplitMix64(seed: seed)
-            let path = seed % 3 == 0 ? Self.stroke(&random) : Self.scribble(&random)
+            let path =
+                switch seed % 3 {
+                case 0: Self.stroke(&random)
+                case 1: Self.scribble(&random)
+                default: Self.curves(&random)
+                }
             let rule = [FillRule.nonZero, .evenOdd].randomElement(using: &random)!
             let shader = try Self.shader(&random)
             guard let outline = Self.outline(path, rule),
@@ -135,8 +171,38 @@ import Testing
             #expect(rows == [], "seed \(seed)")
             filled += 1
         }
-        // The others reach beyond a border, or have round caps or joins.
+        // The others reach beyond a border, or only beside the band.
         #expect(filled > seeds.count / 2)
+    }
+
+    /// An outline that is filled and faded at once looks as if a picture of it were composited.
+    @Test func fadesAsCairoFadesAPicture() throws {
+        var filled = 0
+        for seed in 1...60 as ClosedRange<UInt64> {
+            var random = SplitMix64(seed: seed)
+            let path = seed % 2 == 0 ? Self.curves(&random) : Self.scribble(&random)
+            let color = Color(
+                red: .random(in: 0...1, using: &random), green: .random(in: 0...1, using: &random),
+                blue: .random(in: 0...1, using: &random),
+                alpha: Bool.random(using: &random) ? 1 : .random(in: 0.01...1, using: &random))
+            let alpha = Bool.random(using: &random) ? .random(in: 0...1, using: &random) : 0.998
+            guard let outline = Self.outline(path), let lines = OutlineLines(outline),
+                let part = outline.bounds.intersection(Self.band), !part.isEmpty
+            else { continue }
+            var again = random
+            let ours = try Self.canvas(&random, in: Self.band)
+            let cairos = try Self.canvas(&again, in: Self.band)
+            guard OutlineFiller().fill(lines, .nonZero, .color(color), alpha: alpha, of: ours)
+            else { continue }
+            let picture = CairoContext(try CairoSurface(covering: part), origin: part.origin)
+            picture.setSource(color)
+            picture.fill(outline)
+            picture.surface.flush()
+            cairos.lay(picture.surface, at: part.origin, alpha: alpha, .normal)
+            #expect(Self.words(ours) == Self.words(cairos), "seed \(seed)")
+            filled += 1
+        }
+        #expect(filled > 30)
     }
 
     /// Rows where all lines go through and don't cross are counted by areas, others on scan lines.
@@ -180,12 +246,21 @@ import Testing
         #expect(try lines(triangle, isAntialiased: false) == nil)
         #expect(try lines([(10, 10), (50, 10), (50, 40), (10, 40)]) == nil)
         #expect(try lines([(10, 10), (50, -9000), (20, 40)]) == nil)
-        var curved = Path()
-        curved.move(to: Point(x: 10, y: 10))
-        curved.curve(
-            to: Point(x: 50, y: 20), control1: Point(x: 20, y: 40), control2: Point(x: 30, y: 40))
-        #expect(OutlineLines(try #require(Self.outline(curved))) == nil)
         #expect(try lines([(10, 10), (50, -8000), (20, 40)]) != nil)
+    }
+
+    /// A circle that touches the edge of a pixel: divided curves are rounded, and reach beyond it.
+    @Test func leavesCurvesToCairoThatMayReachBeyondAPixel() throws {
+        func lines(turnedBy degrees: Double) throws -> OutlineLines? {
+            var path = Path()
+            path.addRoundedRect(Rect(x: -40, y: -40, width: 80, height: 80), radii: CornerRadii(40))
+            let turn = AffineTransform(rotationAngle: degrees / 180 * .pi)
+            let place = AffineTransform(translationX: 100, y: 50)
+            return OutlineLines(
+                try #require(Self.outline(path.applying(turn).applying(place))))
+        }
+        #expect(try lines(turnedBy: 0) != nil)
+        #expect(try lines(turnedBy: 30) == nil)
     }
 
     /// No digit of such coordinates is left where the clip cuts them.

@@ -293,10 +293,11 @@ import Testing
     private static func collect(_ value: Any, into values: inout [String: Set<String>]) {
         let mirror = Mirror(reflecting: value)
         for child in mirror.children where !(child.value is Bitmap) {
+            let value = (child.value as? SharedText)?.block ?? child.value
             if mirror.displayStyle == .struct, let label = child.label {
-                values["\(mirror.subjectType).\(label)", default: []].insert("\(child.value)")
+                values["\(mirror.subjectType).\(label)", default: []].insert("\(value)")
             }
-            collect(child.value, into: &values)
+            collect(value, into: &values)
         }
     }
 

@@ -43,6 +43,8 @@ class SceneTests(unittest.TestCase):
         self.assertEqual(drawn["glass"], {"animrender", "c", "pycairo"})
         self.assertEqual(drawn["charts"], {"animrender", "c", "skia", "chromium"})
         self.assertEqual(drawn["lower-third"], {"animrender", "c", "skia", "chromium"})
+        self.assertEqual(drawn["letters"], {"animrender", "c", "skia", "chromium"})
+        self.assertEqual(drawn["letters-turning"], {"animrender", "c", "skia", "chromium"})
         self.assertEqual(drawn["glow"], {"animrender", "skia", "chromium"})
         self.assertEqual(drawn["blur"], {"animrender", "skia", "chromium"})
         self.assertEqual(drawn["long"], {"animrender", "skia"})
@@ -54,6 +56,17 @@ class SceneTests(unittest.TestCase):
         self.assertEqual(found, {
             "cards": set(), "glass": {"alpha"}, "carousel": {"photos", "ring"},
             "interface": {"clips", "shadows", "text"}})
+
+    def test_of_letters_fill_the_picture_and_move_all_of_them(self):
+        for name, properties in (("letters", {"translation"}), ("letters-turning", {"rotation", "opacity"})):
+            scene = scenes.SCENES[name]()
+            places = [view["position"] for view in scene["views"]]
+            self.assertEqual({len(view["text"]["string"]) for view in scene["views"]}, {1})
+            self.assertEqual(len(places), 10_000)
+            self.assertLess(max(x for x, _ in places), 1920)
+            self.assertTrue(1040 < max(y for _, y in places) < 1080)
+            self.assertEqual(len(scene["animations"]), 10_000 * len(properties))
+            self.assertEqual({animation["property"] for animation in scene["animations"]}, properties)
 
     def test_show_all_of_their_photos(self):
         for name in ("photos", "carousel", "pan"):
