@@ -62,6 +62,31 @@ final class CairoContext {
         return surface
     }
 
+    /// `path` with its curves divided into the lines that `fill` would make of them. All points are whole 1/256 pixels.
+    /// Nil if there is no memory.
+    static func flattened(_ path: Path) -> Path? {
+        guard let surface = try? CairoSurface(width: 1, height: 1) else { return nil }
+        let context = CairoContext(surface, origin: .zero)
+        context.append(path)
+        guard let flat = cairo_copy_path_flat(context.pointer) else { return nil }
+        defer { cairo_path_destroy(flat) }
+        guard flat.pointee.status == CAIRO_STATUS_SUCCESS, let data = flat.pointee.data else {
+            return nil
+        }
+        var result = Path()
+        var index = 0
+        while index < Int(flat.pointee.num_data) {
+            let header = data[index].header
+            switch header.type {
+            case CAIRO_PATH_MOVE_TO: result.move(to: Point(data[index + 1]))
+            case CAIRO_PATH_LINE_TO: result.line(to: Point(data[index + 1]))
+            default: result.close()
+            }
+            index += Int(header.length)
+        }
+        return result
+    }
+
     /// Draws the source with the opacity of `surface`, whose top left pixel is at `origin`.
     func fill(throughAlphaOf surface: CairoSurface, at origin: Point) {
         cairo_mask_surface(pointer, surface.pointer, origin.x, origin.y)
@@ -118,6 +143,10 @@ final class CairoContext {
             }
         }
     }
+}
+
+extension Point {
+    fileprivate init(_ data: cairo_path_data_t) { self.init(x: data.point.x, y: data.point.y) }
 }
 
 extension FillRule {

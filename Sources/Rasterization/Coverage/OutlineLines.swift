@@ -13,15 +13,21 @@ struct OutlineLines {
     /// Coordinates within it, and their differences, fit 32 bits.
     private static let reach = 65_536.0
 
-    /// The lines of `outline`. Nil if Cairo fills it in another way: without antialiasing, or because it consists of
-    /// upright lines only. Nil also if lines are too long, if points are too far away, or if there are curves: Cairo
-    /// divides those as fast, and most outlines with curves are small. O(n).
+    /// The lines of `outline`, with curves divided by Cairo itself. Nil if Cairo fills it in another way: without
+    /// antialiasing, or because it consists of upright lines only. Nil also if lines are too long, if points are too far
+    /// away, for curves straight up or down, or without memory. O(n).
     init?(_ outline: DeviceOutline) {
         guard outline.isAntialiased, !outline.isIntricate, outline.path.isWithin(Self.reach) else {
             return nil
         }
-        var collector = LineCollector(capacity: outline.path.elements.count)
-        for element in outline.path.elements {
+        guard !outline.path.hasUprightCurve else { return nil }
+        let hasCurves = outline.path.elements.contains(where: \.isCurve)
+        guard let path = hasCurves ? CairoContext.flattened(outline.path) : outline.path else {
+            return nil
+        }
+        // Of a path with curves, Cairo has joined what it joins: lines, but not the pieces of curves.
+        var collector = LineCollector(capacity: path.elements.count, joinsLines: !hasCurves)
+        for element in path.elements {
             switch element {
             case .move(let point): collector.move(to: scan_shim_point(point))
             case .line(let point): collector.line(to: scan_shim_point(point))
@@ -50,13 +56,17 @@ private struct LineCollector {
     private var growing: scan_shim_point?
     private var (low, high) = (Int32.max, Int32.min)
     private var isTooLong = false
+    private let joinsLines: Bool
 
     /// The range of x in pixels; nil without lines, or with one that is too long.
     var columns: ClosedRange<Double>? {
         isTooLong || low > high ? nil : Double(low) / 256...Double(high) / 256
     }
 
-    init(capacity: Int) { lines.reserveCapacity(capacity) }
+    init(capacity: Int, joinsLines: Bool) {
+        self.joinsLines = joinsLines
+        lines.reserveCapacity(capacity)
+    }
 
     mutating func move(to point: scan_shim_point) {
         finish()
@@ -66,7 +76,7 @@ private struct LineCollector {
     mutating func line(to point: scan_shim_point) {
         guard point != current else { return }
         if let from = growing {
-            if !from.goesStraight(through: current, to: point) {
+            if !joinsLines || !from.goesStraight(through: current, to: point) {
                 add(from, current)
                 growing = current
             }
@@ -105,6 +115,33 @@ private struct LineCollector {
             scan_shim_line(
                 upper: upper, lower: lower, direction: a.y < b.y ? 1 : -1))
     }
+}
+
+extension Path {
+    /// Whether a curve goes straight up or down. Where it lies on a border of the surface, Cairo takes it for a line from
+    /// end to end.
+    fileprivate var hasUprightCurve: Bool {
+        func column(_ point: Point) -> Double { (point.x * 256).rounded(.toNearestOrEven) }
+        var (start, current) = (Point.zero, Point.zero)
+        for element in elements {
+            switch element {
+            case .move(let point): (start, current) = (point, point)
+            case .line(let point): current = point
+            case .curve(let first, let second, let end):
+                let place = column(end)
+                if column(current) == place, column(first) == place, column(second) == place {
+                    return true
+                }
+                current = end
+            case .close: current = start
+            }
+        }
+        return false
+    }
+}
+
+extension Path.Element {
+    fileprivate var isCurve: Bool { if case .curve = self { true } else { false } }
 }
 
 extension scan_shim_point {

@@ -56,6 +56,7 @@ public struct FrameStream: Sendable {
         consume: (RawFrame) async throws(RenderError) -> Void
     ) async throws(RenderError) {
         let jobs = max(1, min(jobs, source.frames.count))
+        guard jobs > 1 || isolation != nil else { return try await runInTurn(consume) }
         let group = WorkerGroup(count: jobs)
         let queue = FrameQueue(count: source.frames.count)
         await withTaskGroup(of: Void.self) { tasks in
@@ -75,16 +76,32 @@ public struct FrameStream: Sendable {
         if let failure = queue.failure { throw failure }
     }
 
+    /// Draws and consumes one frame after the other in the caller's task. Tasks that hand over each frame would take two
+    /// switches of threads for it.
+    private func runInTurn(
+        _ consume: (RawFrame) async throws(RenderError) -> Void,
+        isolation: isolated (any Actor)? = #isolation
+    ) async throws(RenderError) {
+        let painter = try painter(in: WorkerGroup(count: 1))
+        for index in source.frames.indices {
+            try await consume(frame(at: index, by: painter))
+        }
+    }
+
+    private func frame(
+        at index: Int, by painter: any FramePainter
+    ) throws(RenderError) -> RawFrame {
+        let request = source.frames[index]
+        let frame = try painter.paint(request, at: index)
+        return RawFrame(
+            index: index, request: request, pixels: frame.pixels, planes: frame.planes)
+    }
+
     private func work(in group: WorkerGroup, for queue: FrameQueue) async {
         do throws(RenderError) {
             let painter = try painter(in: group)
             while let index = queue.next() {
-                let request = source.frames[index]
-                let frame = try painter.paint(request, at: index)
-                await queue.hand(
-                    RawFrame(
-                        index: index, request: request, pixels: frame.pixels,
-                        planes: frame.planes))
+                await queue.hand(try frame(at: index, by: painter))
             }
         } catch {
             queue.stop(error)
