@@ -130,7 +130,7 @@ package final class NodeRecord {
             }
         }
         return Timeline.Node(
-            name: name, kind: owner.map(ViewKind.init), base: base, tracks: tracks)
+            name: name, kind: owner.map(ViewKind.of), base: base, tracks: tracks)
     }
 }
 

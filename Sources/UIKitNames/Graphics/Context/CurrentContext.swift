@@ -10,8 +10,11 @@ enum CurrentContext {
     }
 
     private static let key = "UIKitNames.CurrentContext"
+    /// The main thread's contexts. Finding them in its dictionary would take longer than most views take to draw.
+    nonisolated(unsafe) private static let ofMainThread = Stack()
 
     private static var stack: Stack {
+        if Thread.isMainThread { return ofMainThread }
         let values = Thread.current.threadDictionary
         if let stack = values[key] as? Stack { return stack }
         let stack = Stack()
