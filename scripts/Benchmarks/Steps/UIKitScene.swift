@@ -1,4 +1,5 @@
-import LayerTree
+import AnimRenderKit
+import Foundation
 import UIKitNames
 
 /// The squares of `Scene` as views of UIKitNames, with the same animations.
