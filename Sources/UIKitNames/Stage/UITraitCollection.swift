@@ -9,22 +9,11 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
     /// The environment for dynamic colours: that of the view while it is laid out, drawn or told of a change. Light
     /// elsewhere, unless it is set; setting it holds for the thread.
     public static var current: UITraitCollection {
-        get {
-            if Thread.isMainThread { return ofMainThread ?? light }
-            return Thread.current.threadDictionary[currentKey] as? UITraitCollection ?? light
-        }
-        set {
-            if Thread.isMainThread {
-                ofMainThread = newValue
-            } else {
-                Thread.current.threadDictionary[currentKey] = newValue
-            }
-        }
+        get { ofThread.current ?? light }
+        set { ofThread.current = newValue }
     }
 
-    private static let currentKey = "UIKitNames.UITraitCollection"
-    /// The main thread's environment; nil until it is set. Every view asks for it, and the thread's dictionary is slow.
-    nonisolated(unsafe) private static var ofMainThread: UITraitCollection?
+    private static let ofThread = ThreadValue<UITraitCollection>()
 
     /// The traits that change the look of colours: the appearance.
     public static var systemTraitsAffectingColorAppearance: [UITrait] {

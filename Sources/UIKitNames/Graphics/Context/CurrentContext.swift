@@ -9,16 +9,12 @@ enum CurrentContext {
         var contexts: [CGContext?] = []
     }
 
-    private static let key = "UIKitNames.CurrentContext"
-    /// The main thread's contexts. Finding them in its dictionary would take longer than most views take to draw.
-    nonisolated(unsafe) private static let ofMainThread = Stack()
+    private static let stacks = ThreadValue<Stack>()
 
     private static var stack: Stack {
-        if Thread.isMainThread { return ofMainThread }
-        let values = Thread.current.threadDictionary
-        if let stack = values[key] as? Stack { return stack }
+        if let stack = stacks.current { return stack }
         let stack = Stack()
-        values[key] = stack
+        stacks.current = stack
         return stack
     }
 
