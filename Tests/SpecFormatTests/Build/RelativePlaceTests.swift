@@ -86,9 +86,9 @@ import TimingModel
             "animations": [\(Self.grow)]
             """)
         let timeline = try body.timeline()
-        #expect(timeline.shown("dot-2", at: 1).frame == Rect(x: 118, y: 38, width: 4, height: 4))
-        #expect(timeline.shown("row-1", at: 0).frame == Rect(x: 26, y: 0, width: 10, height: 10))
-        #expect(timeline.shown("row-1", at: 1).frame == Rect(x: 36, y: 0, width: 10, height: 10))
+        #expect(try timeline.shown("dot-2", at: 1).frame == Rect(x: 118, y: 38, width: 4, height: 4))
+        #expect(try timeline.shown("row-1", at: 0).frame == Rect(x: 26, y: 0, width: 10, height: 10))
+        #expect(try timeline.shown("row-1", at: 1).frame == Rect(x: 36, y: 0, width: 10, height: 10))
     }
 
     /// Arranged views change their sizes with the view that arranges them, and views in them follow.
@@ -103,9 +103,9 @@ import TimingModel
             "animations": [{"animate": {"view": "row", "to": {"size": [200, 80]}}}]
             """)
         let timeline = try body.timeline()
-        #expect(timeline.shown("item", at: 1).frame.width == 100)
-        #expect(timeline.shown("fill", at: 1).frame == Rect(x: 0, y: 0, width: 50, height: 20))
-        #expect(timeline.shown("next", at: 1).frame.minX == 110)
+        #expect(try timeline.shown("item", at: 1).frame.width == 100)
+        #expect(try timeline.shown("fill", at: 1).frame == Rect(x: 0, y: 0, width: 50, height: 20))
+        #expect(try timeline.shown("next", at: 1).frame.minX == 110)
     }
 
     /// Its lines break anew at once, as those of a text whose width an entry changes.
