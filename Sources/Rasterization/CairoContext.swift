@@ -62,12 +62,16 @@ final class CairoContext {
         return surface
     }
 
-    /// `path` with its curves divided into the lines that `fill` would make of them. All points are whole 1/256 pixels.
-    /// Nil if there is no memory.
-    static func flattened(_ path: Path) -> Path? {
+    /// `path` with its curves divided into the lines that `fill` would make of them, and the whole pixels that `fill` would
+    /// touch. All points are whole 1/256 pixels; by rounding, some may lie a little outside these pixels. Nil if there is
+    /// no memory.
+    static func flattened(_ path: Path) -> (lines: Path, pixels: Rect)? {
         guard let surface = try? CairoSurface(width: 1, height: 1) else { return nil }
         let context = CairoContext(surface, origin: .zero)
         context.append(path)
+        var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
+        cairo_path_extents(context.pointer, &left, &top, &right, &bottom)
+        let extent = Rect(x: left, y: top, width: right - left, height: bottom - top)
         guard let flat = cairo_copy_path_flat(context.pointer) else { return nil }
         defer { cairo_path_destroy(flat) }
         guard flat.pointee.status == CAIRO_STATUS_SUCCESS, let data = flat.pointee.data else {
@@ -84,7 +88,7 @@ final class CairoContext {
             }
             index += Int(header.length)
         }
-        return result
+        return (result, extent.roundedOut)
     }
 
     /// Draws the source with the opacity of `surface`, whose top left pixel is at `origin`.

@@ -15,16 +15,16 @@ struct OutlineLines {
 
     /// The lines of `outline`, with curves divided by Cairo itself. Nil if Cairo fills it in another way: without
     /// antialiasing, or because it consists of upright lines only. Nil also if lines are too long, if points are too far
-    /// away, for curves straight up or down, or without memory. O(n).
+    /// away, for curves straight up or down, for lines that lie outside their curves' own pixels by rounding, or without
+    /// memory. O(n).
     init?(_ outline: DeviceOutline) {
         guard outline.isAntialiased, !outline.isIntricate, outline.path.isWithin(Self.reach) else {
             return nil
         }
         guard !outline.path.hasUprightCurve else { return nil }
         let hasCurves = outline.path.elements.contains(where: \.isCurve)
-        guard let path = hasCurves ? CairoContext.flattened(outline.path) : outline.path else {
-            return nil
-        }
+        let flat = hasCurves ? CairoContext.flattened(outline.path) : nil
+        guard let path = hasCurves ? flat?.lines : outline.path else { return nil }
         // Of a path with curves, Cairo has joined what it joins: lines, but not the pieces of curves.
         var collector = LineCollector(capacity: path.elements.count, joinsLines: !hasCurves)
         for element in path.elements {
@@ -36,7 +36,9 @@ struct OutlineLines {
             }
         }
         collector.finish()
-        guard collector.isSlanted, let columns = collector.columns else { return nil }
+        guard collector.isSlanted, let columns = collector.columns,
+            flat.map({ collector.isInside($0.pixels) }) ?? true
+        else { return nil }
         lines = collector.lines
         self.columns = columns
     }
@@ -55,12 +57,19 @@ private struct LineCollector {
     /// Where the line to `current` begins that may still grow.
     private var growing: scan_shim_point?
     private var (low, high) = (Int32.max, Int32.min)
+    private var (top, bottom) = (Int32.max, Int32.min)
     private var isTooLong = false
     private let joinsLines: Bool
 
     /// The range of x in pixels; nil without lines, or with one that is too long.
     var columns: ClosedRange<Double>? {
         isTooLong || low > high ? nil : Double(low) / 256...Double(high) / 256
+    }
+
+    /// Whether no line leaves an area.
+    func isInside(_ area: Rect) -> Bool {
+        Double(low) / 256 >= area.minX && Double(high) / 256 <= area.maxX
+            && Double(top) / 256 >= area.minY && Double(bottom) / 256 <= area.maxY
     }
 
     init(capacity: Int, joinsLines: Bool) {
@@ -110,6 +119,8 @@ private struct LineCollector {
         let (upper, lower) = a.y < b.y ? (a, b) : (b, a)
         low = min(low, a.x, b.x)
         high = max(high, a.x, b.x)
+        top = min(top, upper.y)
+        bottom = max(bottom, lower.y)
         if lower.y - upper.y > Self.longest { isTooLong = true }
         lines.append(
             scan_shim_line(

@@ -172,6 +172,21 @@ import Testing
         #expect(filled > seeds.count / 2)
     }
 
+    /// The lines of a circle that turns may begin 1/256 pixel beside it, in a pixel that Cairo doesn't draw.
+    @Test func turningCirclesEqualCairo() throws {
+        for step in 0..<90 {
+            var circle = Path()
+            circle.addRoundedRect(
+                Rect(x: -40, y: -40, width: 80, height: 80), radii: CornerRadii(40))
+            let turned = circle.applying(
+                AffineTransform(rotationAngle: Double(step) / 30)
+                    .concatenating(AffineTransform(translationX: 80, y: 50)))
+            let outline = try #require(Self.outline(turned))
+            let rows = try Self.differences(outline, .color(.red), seed: 1) ?? []
+            #expect(rows == [], "step \(step)")
+        }
+    }
+
     /// Rows where all lines go through and don't cross are counted by areas, others on scan lines.
     @Test func countsRowsInBothWays() throws {
         var path = Path()
