@@ -23,17 +23,24 @@ package struct UsedMemory: ~Copyable {
         return resident + (Self.bytes(of: "VmSwap", in: text) ?? 0)
     }
 
-    private var text: String {
-        let bytes = [UInt8](unsafeUninitializedCapacity: Self.length) { buffer, count in
+    private var text: [UInt8] {
+        [UInt8](unsafeUninitializedCapacity: Self.length) { buffer, count in
             count = max(0, pread(descriptor, buffer.baseAddress, buffer.count, 0))
         }
-        return String(decoding: bytes, as: UTF8.self)
     }
 
     /// The number in a line such as `RssAnon:     1048 kB`, by https://man7.org/linux/man-pages/man5/proc_pid_status.5.html.
-    private static func bytes(of name: String, in text: String) -> Int? {
-        let line = text.split(separator: "\n").first { $0.hasPrefix("\(name):") }
-        guard let words = line?.split(whereSeparator: \.isWhitespace), words.count == 3,
+    ///
+    /// Makes a string of that line alone, because the program asks twenty times a second.
+    private static func bytes(of name: String, in text: [UInt8]) -> Int? {
+        let (label, newline) = (Array("\(name):".utf8), UInt8(ascii: "\n"))
+        var rest = text[...]
+        while !rest.isEmpty, !rest.starts(with: label) {
+            rest = rest.drop { $0 != newline }.dropFirst()
+        }
+        let line = String(decoding: rest.prefix { $0 != newline }, as: UTF8.self)
+        let words = line.split(whereSeparator: \.isWhitespace)
+        guard words.count == 3,
             words[2] == "kB", let kilobytes = Int(words[1]), (0...Int.max >> 10).contains(kilobytes)
         else { return nil }
         return kilobytes << 10

@@ -112,8 +112,8 @@ extension DeviceItem.Content {
     }
 }
 
-/// An outline in device pixels and its shader.
-struct DeviceFill {
+/// An outline in device pixels and its shader. A class, so that its lines are made once, and only where they are used.
+final class DeviceFill {
     /// The source of an outline's colours.
     enum Shader {
         case color(Color)
@@ -123,12 +123,11 @@ struct DeviceFill {
     let outline: DeviceOutline
     let shader: Shader
     /// The outline's lines if `OutlineFiller` can fill it.
-    let lines: OutlineLines?
+    private(set) lazy var lines = OutlineLines(outline)
 
-    /// Fills `outline` with `shader`. O(n).
+    /// Fills `outline` with `shader`.
     init(outline: DeviceOutline, shader: Shader) {
         self.outline = outline
         self.shader = shader
-        lines = OutlineLines(outline)
     }
 }

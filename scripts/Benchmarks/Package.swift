@@ -14,6 +14,7 @@ let package = Package(
             name: "Steps",
             dependencies: [
                 .product(name: "AnimRenderKit", package: "animrender"),
+                .product(name: "UIKitNames", package: "animrender"),
                 .product(name: "Benchmark", package: "benchmark"),
             ],
             path: "Steps",

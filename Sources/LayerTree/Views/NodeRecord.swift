@@ -135,7 +135,7 @@ package final class NodeRecord {
             base.content = .text(content)
         }
         return Timeline.Node(
-            name: name, kind: owner.map(ViewKind.init), base: base, tracks: tracks)
+            name: name, kind: owner.map(ViewKind.of), base: base, tracks: tracks)
     }
 }
 

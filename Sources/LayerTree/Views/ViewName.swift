@@ -1,3 +1,5 @@
+internal import Synchronization
+
 /// A class whose objects each draw with a `View`, such as UIKit's views and layers. Messages name it.
 package protocol ViewOwner: AnyObject {
     /// The property that names an object in messages, such as `accessibilityIdentifier`.
@@ -13,7 +15,20 @@ package struct ViewKind: Hashable, Sendable {
     /// Whether the class is the user's own.
     package let isCustom: Bool
 
-    init(_ owner: any ViewOwner.Type) {
+    /// The kinds of classes that were asked for. Their names take long to make, and every recorded view has a kind.
+    private static let known = Mutex<[ObjectIdentifier: ViewKind]>([:])
+
+    /// The kind of a class.
+    static func of(_ owner: any ViewOwner.Type) -> ViewKind {
+        known.withLock { known in
+            if let kind = known[ObjectIdentifier(owner)] { return kind }
+            let kind = ViewKind(owner)
+            known[ObjectIdentifier(owner)] = kind
+            return kind
+        }
+    }
+
+    private init(_ owner: any ViewOwner.Type) {
         className = String(describing: owner)
         nameProperty = owner.nameProperty
         isCustom = owner.isCustom
@@ -64,7 +79,7 @@ extension View {
     /// The view's name in messages.
     package var nameInMessages: String {
         let names = sequence(first: self, next: \.superview).map {
-            ViewName(id: $0.id, kind: $0.owner.map(ViewKind.init))
+            ViewName(id: $0.id, kind: $0.owner.map(ViewKind.of))
         }
         var name = names[0]
         name.home = ViewName.home(in: names.dropFirst())

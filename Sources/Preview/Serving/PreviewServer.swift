@@ -80,10 +80,18 @@ extension PreviewSession {
     fileprivate func follow() async {
         let watch = FileWatch()
         var files: [String] = []
+        var stamps = stamps(listing: &files)
         while !Task.isCancelled {
-            let stamps = stamps(listing: &files)
             await load()
+            let known = Set(files)
+            files = self.files(previous: files)
+            guard known.isSuperset(of: files) else {
+                // What was read before its stamp was taken is read again, so that no change is missed.
+                stamps.add(files)
+                continue
+            }
             await watch.change(of: files, since: stamps)
+            stamps = FileStamps(files)
         }
     }
 

@@ -15,6 +15,8 @@ actor PreviewSession {
     /// Values of variables that were entered in the page.
     private var overrides = SpecVariables()
     private var scene: LiveScene?
+    /// The files that the spec depended on when it was read last; nil if it couldn't be read.
+    private var files: [String]?
     /// The number of scenes so far.
     private var version = 0
     /// The number of changes that pages have to show.
@@ -52,6 +54,7 @@ actor PreviewSession {
                 spec: file, selection: settings.selection, frameRate: settings.frameRate,
                 scale: settings.scale)
             try FrameSource(plan).checkSize()
+            files = source.files(of: file)
             scene = try LiveScene(
                 plan, title: file.path, warnings: (file.warnings + plan.warnings).inFileOrder,
                 remedies: settings.remedies)
@@ -59,6 +62,7 @@ actor PreviewSession {
             version += 1
             problems = []
         } catch {
+            files = nil
             problems = error.pageJSON(remedies: settings.remedies)
             variables = variablesOfBrokenSpec()
         }
@@ -82,6 +86,11 @@ actor PreviewSession {
     func setVariables(_ json: [UInt8]) async throws(SpecError) {
         overrides = try SpecVariables(bytes: json)
         await load()
+    }
+
+    /// The files that the spec depends on now; if it can't be read, as far as that can be told, with those before.
+    func files(previous: [String]) -> [String] {
+        files ?? source.files(overriding: overrides, previous: previous)
     }
 
     /// See `SpecSource.stamps`.

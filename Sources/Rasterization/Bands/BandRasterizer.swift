@@ -19,6 +19,8 @@ final class BandRasterizer {
     private var drawn: [BandContent]?
     private var next: [BandContent]
     private var saved: [SavedPixels]
+    /// For each band, the columns that items have changed since the preceding frame.
+    private var columns: [Range<Int>]
     private var order = BandOrder()
     private var background: Color?
     /// The counts and times of all frames so far.
@@ -41,12 +43,14 @@ final class BandRasterizer {
         bands = Band.all(inFrameOfHeight: size.height)
         next = Array(repeating: BandContent(), count: bands.count)
         saved = Array(repeating: SavedPixels(), count: bands.count)
+        columns = Array(repeating: 0..<0, count: bands.count)
     }
 
-    /// Draws `list` and passes the pixels of each changed band to `consume`, from top to bottom. For the
-    /// first list, these are all bands.
+    /// Draws `list` and passes the pixels of each changed band to `consume`, from top to bottom, with the columns
+    /// outside which no pixel has changed. For the first list, these are all bands and columns.
     func draw(
-        _ list: DisplayList, consume: (Band, CairoSurface) throws(RasterError) -> Void
+        _ list: DisplayList,
+        consume: (Band, Range<Int>, CairoSurface) throws(RasterError) -> Void
     ) throws(RasterError) {
         do throws(RasterError) {
             try timed(\.comparing) { () throws(RasterError) in try advance(to: list) }
@@ -66,6 +70,7 @@ final class BandRasterizer {
         let space = DeviceSpace(scale: scale, viewport: frame, resources: resources)
         history.advance(to: list.items, in: space)
         try resources.check()
+        noteColumns()
         for index in next.indices { next[index].removeAll() }
         for (place, entry) in history.entries.enumerated() {
             guard let device = entry.device else { continue }
@@ -80,8 +85,22 @@ final class BandRasterizer {
         for band in bands { order.sort(&next[band.index], of: band, history, width: size.width) }
     }
 
+    /// Determines which columns of each band the changed items touch, before or after the change.
+    private func noteColumns() {
+        let all = 0..<(drawn == nil ? size.width : 0)
+        for index in columns.indices { columns[index] = all }
+        guard drawn != nil else { return }
+        for bounds in history.changes {
+            let touched = Int(bounds.minX)..<Int(bounds.maxX)
+            for band in Band.indices(of: bounds) {
+                columns[band] = columns[band].isEmpty ? touched : columns[band].union(touched)
+            }
+        }
+    }
+
     private func drawChanges(
-        over background: Color, _ consume: (Band, CairoSurface) throws(RasterError) -> Void
+        over background: Color,
+        _ consume: (Band, Range<Int>, CairoSurface) throws(RasterError) -> Void
     ) throws(RasterError) {
         var count = 0
         for band in bands {
@@ -91,7 +110,7 @@ final class BandRasterizer {
                 try draw(band, over: background, unchanged: shared ?? 0)
             }
             count += 1
-            try consume(band, surface)
+            try consume(band, columns[band.index], surface)
         }
         statistics.count(drawn: count, of: bands.count)
         (drawn, next) = (next, drawn ?? next)
@@ -146,6 +165,13 @@ final class BandRasterizer {
             // drawn as above copied pixels, even if this item left all pixels clear.
             if index == 0 { surface.forgetClearness() }
         }
+    }
+}
+
+extension Range<Int> {
+    /// The smallest range that contains both.
+    fileprivate func union(_ other: Range<Int>) -> Range<Int> {
+        Swift.min(lowerBound, other.lowerBound)..<Swift.max(upperBound, other.upperBound)
     }
 }
 

@@ -19,6 +19,8 @@ struct ItemHistory {
     /// The preceding list's entries while new ones are made; otherwise empty.
     private var before: [Entry] = []
     private var items: [DisplayItem] = []
+    /// The bounds of all items, of this list and of the preceding one, that aren't the same in both.
+    private(set) var changes: [Rect] = []
     private var count: UInt64 = 0
     /// The highest number before the last list.
     private var countBefore: UInt64 = 0
@@ -40,8 +42,20 @@ struct ItemHistory {
                 entries.append(Entry(device: space.visible(items[index]), number: count))
             }
         }
+        noteChanges(but: same)
         before.removeAll(keepingCapacity: true)
         self.items = items
+    }
+
+    private mutating func noteChanges(but same: SameItems) {
+        changes.removeAll(keepingCapacity: true)
+        for entry in entries where isNew(entry) {
+            if let device = entry.device { changes.append(device.bounds) }
+        }
+        let places = same.differing ?? before.indices
+        for place in places where same.differing != nil || isNew(entries[place]) {
+            if let device = before[place].device { changes.append(device.bounds) }
+        }
     }
 }
 
@@ -62,6 +76,11 @@ private struct SameItems {
         while tail < most - head, new[new.count - 1 - tail] == old[old.count - 1 - tail] {
             tail += 1
         }
+    }
+
+    /// The indices in the preceding list of the items that the new one lacks; nil for lists with equally many items.
+    var differing: Range<Int>? {
+        new.count == old.count ? nil : head..<old.count - tail
     }
 
     /// The index in the preceding list of the item at `index`; nil if it is new or changed.

@@ -47,7 +47,7 @@ final class ItemPainter {
     private func draw(
         _ fill: DeviceFill, into context: CairoContext, within area: Rect
     ) throws(RasterError) {
-        if let lines = fill.lines, !context.isClipped,
+        if !context.isClipped, let lines = fill.lines,
             outlines.fill(lines, fill.outline.rule, fill.shader, of: context)
         {
             return

@@ -14,12 +14,13 @@ struct OutlineLines {
     private static let reach = 65_536.0
 
     /// The lines of `outline`. Nil if Cairo fills it in another way: without antialiasing, or because it consists of
-    /// upright lines only. Nil also if lines are too long, if points are too far away, or if a curve was rounded to points
-    /// that Cairo may cut off. O(n + lines).
+    /// upright lines only. Nil also if lines are too long, if points are too far away, for curves straight up or down, or if a
+    /// curve was rounded to points that Cairo may cut off. O(n + lines).
     init?(_ outline: DeviceOutline) {
         guard outline.isAntialiased, !outline.isIntricate, outline.path.isWithin(Self.reach) else {
             return nil
         }
+        guard !outline.path.hasUprightCurve else { return nil }
         var collector = LineCollector(capacity: 2 * outline.path.elements.count)
         for element in outline.path.elements {
             switch element {
@@ -189,6 +190,29 @@ private struct PointRange {
             && (low.y >= other.low.y || low.y >> 8 == (low.y + slack) >> 8)
             && (high.x <= other.high.x || (high.x + 255) >> 8 == (high.x + 255 - slack) >> 8)
             && (high.y <= other.high.y || (high.y + 255) >> 8 == (high.y + 255 - slack) >> 8)
+    }
+}
+
+extension Path {
+    /// Whether a curve goes straight up or down. Where it lies on a border of the surface, Cairo takes it for a line from
+    /// end to end.
+    fileprivate var hasUprightCurve: Bool {
+        func column(_ point: Point) -> Double { (point.x * 256).rounded(.toNearestOrEven) }
+        var (start, current) = (Point.zero, Point.zero)
+        for element in elements {
+            switch element {
+            case .move(let point): (start, current) = (point, point)
+            case .line(let point): current = point
+            case .curve(let first, let second, let end):
+                let place = column(end)
+                if column(current) == place, column(first) == place, column(second) == place {
+                    return true
+                }
+                current = end
+            case .close: current = start
+            }
+        }
+        return false
     }
 }
 

@@ -66,7 +66,9 @@ final class BandedPNG: FrameFormat {
 
     deinit { band_shim_destroy(shim) }
 
-    func replace(_ band: Band, by rows: UnsafePointer<UInt32>, stride: Int) throws(RasterError) {
+    func replace(
+        _ band: Band, _ columns: Range<Int>, by rows: UnsafePointer<UInt32>, stride: Int
+    ) throws(RasterError) {
         isComplete = false
         let count = (size.width * channels + 1) * band.rows
         band_shim_filter(rows, stride, size.width, band.rows, Int32(channels), &filtered)
@@ -112,8 +114,11 @@ final class BandedPNG: FrameFormat {
 /// Not `Sendable`: each worker has its own.
 protocol BandTarget: AnyObject {
     /// Replaces the pixels of `band`: words `0xAARRGGBB` with unpremultiplied alpha, rows `stride` words
-    /// apart. Bands that aren't replaced stay as in the last frame.
-    func replace(_ band: Band, by rows: UnsafePointer<UInt32>, stride: Int) throws(RasterError)
+    /// apart. Bands that aren't replaced stay as in the last frame, and so do the pixels outside `columns`, which are
+    /// nevertheless among the words.
+    func replace(
+        _ band: Band, _ columns: Range<Int>, by rows: UnsafePointer<UInt32>, stride: Int
+    ) throws(RasterError)
 }
 
 /// A growing byte buffer whose memory is reused.

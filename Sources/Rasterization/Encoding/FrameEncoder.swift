@@ -69,9 +69,11 @@ private final class TwoTargets: BandTarget {
         self.second = second
     }
 
-    func replace(_ band: Band, by rows: UnsafePointer<UInt32>, stride: Int) throws(RasterError) {
-        try first.replace(band, by: rows, stride: stride)
-        try second.replace(band, by: rows, stride: stride)
+    func replace(
+        _ band: Band, _ columns: Range<Int>, by rows: UnsafePointer<UInt32>, stride: Int
+    ) throws(RasterError) {
+        try first.replace(band, columns, by: rows, stride: stride)
+        try second.replace(band, columns, by: rows, stride: stride)
     }
 }
 

@@ -43,7 +43,7 @@ extension PixelHash {
                     words.append(UInt32(littleEndian: pixel).withRedAndBlueSwapped)
                 }
             }
-            target.replace(band, by: words, stride: size.width)
+            target.replace(band, 0..<size.width, by: words, stride: size.width)
         }
         self = target.whole
     }
@@ -69,7 +69,9 @@ final class BandHashes: BandTarget {
         return words.withUnsafeBytes { PixelHash(of: $0) }
     }
 
-    func replace(_ band: Band, by rows: UnsafePointer<UInt32>, stride: Int) {
+    func replace(
+        _ band: Band, _ columns: Range<Int>, by rows: UnsafePointer<UInt32>, stride: Int
+    ) {
         guard stride != size.width else {
             hashes[band.index] = PixelHash(
                 of: UnsafeRawBufferPointer(start: rows, count: band.rows * size.width * 4))

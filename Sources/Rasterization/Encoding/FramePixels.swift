@@ -48,14 +48,16 @@ private final class PixelRows: BandTarget {
         bytes = Array(repeating: 0, count: size.width * size.height * 4)
     }
 
-    func replace(_ band: Band, by rows: UnsafePointer<UInt32>, stride: Int) {
+    func replace(
+        _ band: Band, _ columns: Range<Int>, by rows: UnsafePointer<UInt32>, stride: Int
+    ) {
         changed.append(band.top..<band.top + band.rows)
         let width = width
         bytes.withUnsafeMutableBytes { bytes in
             let pixels = bytes.bindMemory(to: UInt32.self)
             for y in 0..<band.rows {
                 let start = (band.top + y) * width
-                for x in 0..<width {
+                for x in columns {
                     pixels[start + x] = rows[y * stride + x].withRedAndBlueSwapped.littleEndian
                 }
             }
@@ -94,9 +96,9 @@ final class UnpremultipliedRasterizer {
             statistics = rasterizer.statistics
             statistics.encoding = taken
         }
-        try rasterizer.draw(list) { (band, surface) throws(RasterError) in
+        try rasterizer.draw(list) { (band, columns, surface) throws(RasterError) in
             let start = ContinuousClock.now
-            try hand(band, of: surface, to: target)
+            try hand(band, columns, of: surface, to: target)
             taken += start.duration(to: .now)
         }
         let start = ContinuousClock.now
@@ -105,10 +107,10 @@ final class UnpremultipliedRasterizer {
     }
 
     private func hand(
-        _ band: Band, of surface: CairoSurface, to target: any BandTarget
+        _ band: Band, _ columns: Range<Int>, of surface: CairoSurface, to target: any BandTarget
     ) throws(RasterError) {
         guard !isOpaque else {
-            return try target.replace(band, by: surface.words, stride: surface.stride)
+            return try target.replace(band, columns, by: surface.words, stride: surface.stride)
         }
         unpremultiplied.withUnsafeMutableBufferPointer { words in
             guard let start = words.baseAddress else { return }
@@ -117,6 +119,6 @@ final class UnpremultipliedRasterizer {
                     surface.words + y * surface.stride, width, start + y * width)
             }
         }
-        try target.replace(band, by: unpremultiplied, stride: width)
+        try target.replace(band, columns, by: unpremultiplied, stride: width)
     }
 }

@@ -30,7 +30,12 @@ private final class PlaneRows: BandTarget {
 
     init(size: PixelSize) { picture = YUVPicture(size: size, over: nil) }
 
-    func replace(_ band: Band, by rows: UnsafePointer<UInt32>, stride: Int) {
-        picture.replace(band.top..<band.top + band.rows, byWords: rows, stride: stride)
+    func replace(
+        _ band: Band, _ columns: Range<Int>, by rows: UnsafePointer<UInt32>, stride: Int
+    ) {
+        // Two columns share their chroma.
+        let pairs =
+            columns.lowerBound & ~1..<min((columns.upperBound + 1) & ~1, picture.size.width)
+        picture.replace(band.top..<band.top + band.rows, pairs, byWords: rows, stride: stride)
     }
 }

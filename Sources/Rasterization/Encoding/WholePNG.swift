@@ -18,7 +18,9 @@ final class WholePNG: FrameFormat {
         pixels = Array(repeating: 0, count: size.width * size.height)
     }
 
-    func replace(_ band: Band, by rows: UnsafePointer<UInt32>, stride: Int) {
+    func replace(
+        _ band: Band, _ columns: Range<Int>, by rows: UnsafePointer<UInt32>, stride: Int
+    ) {
         isChanged = true
         pixels.withUnsafeMutableBufferPointer { pixels in
             for y in 0..<band.rows {

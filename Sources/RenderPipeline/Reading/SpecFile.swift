@@ -23,6 +23,8 @@ public struct SpecFile: Sendable {
     /// The hashes of the bytes of captions and of included specs, by the names in the spec.
     private let captionHashes: [String: PixelHash]
     private let includedHashes: [String: PixelHash]
+    /// The paths of included specs.
+    let includedPaths: [String]
     /// Whether the file is a spec, and not a Lottie animation.
     let isSpec: Bool
 
@@ -73,6 +75,7 @@ public struct SpecFile: Sendable {
         soundLengths = lengths.found
         captionHashes = captions.hashes
         includedHashes = included.hashes
+        includedPaths = included.paths
         warnings = (document.warnings + assets.warnings).inFileOrder
     }
 }

@@ -97,8 +97,19 @@ public struct SpecSource: Sendable {
             let known = own + included.paths
             return known + previous.filter { !known.contains($0) }
         }
+        return files(of: spec, including: included.paths)
+    }
+
+    /// The files that a spec depends on that was read from this source.
+    package func files(of file: SpecFile) -> [String] {
+        files(of: file.spec, including: file.includedPaths)
+    }
+
+    private func files(of spec: Spec, including included: [String]) -> [String] {
+        let reach = SpecReach(ofSpecAt: path, allowing: allowedFolders)
         let named = spec.assets.filter { $0.kind != .fontFamily && !$0.isEmbedded }
-        return own + included.paths + named.compactMap { try? reach.path(of: $0.name).string }
+        return [path] + variableFiles + included
+            + named.compactMap { try? reach.path(of: $0.name).string }
     }
 
     /// The spec, as far as it tells what it names; nil if it can't be decoded.

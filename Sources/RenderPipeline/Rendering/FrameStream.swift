@@ -70,6 +70,7 @@ public struct FrameStream: Sendable {
         consume: (Made) async throws(RenderError) -> Void
     ) async throws(RenderError) {
         let jobs = max(1, min(jobs, source.frames.count))
+        guard jobs > 1 || isolation != nil else { return try await runInTurn(known, make, consume) }
         let group = WorkerGroup(count: jobs)
         let queue = FrameQueue<Made>(count: source.frames.count)
         await withTaskGroup(of: Void.self) { tasks in
@@ -89,6 +90,28 @@ public struct FrameStream: Sendable {
         if let failure = queue.failure { throw failure }
     }
 
+    /// Draws and consumes one frame after the other in the caller's task. Tasks that hand over each frame would take two
+    /// switches of threads for it.
+    private func runInTurn<Made>(
+        _ known: (Int) -> Made?, _ make: (RawFrame) -> Made,
+        _ consume: (Made) async throws(RenderError) -> Void,
+        isolation: isolated (any Actor)? = #isolation
+    ) async throws(RenderError) {
+        let painter = try painter(in: WorkerGroup(count: 1))
+        for index in source.frames.indices {
+            try await consume(try known(index) ?? make(frame(at: index, by: painter)))
+        }
+    }
+
+    private func frame(
+        at index: Int, by painter: any FramePainter
+    ) throws(RenderError) -> RawFrame {
+        let request = source.frames[index]
+        let frame = try painter.paint(request, at: index)
+        return RawFrame(
+            index: index, request: request, pixels: frame.pixels, planes: frame.planes)
+    }
+
     private func work<Made>(
         in group: WorkerGroup, for queue: FrameQueue<Made>, _ known: (Int) -> Made?,
         _ make: (RawFrame) -> Made
@@ -98,16 +121,9 @@ public struct FrameStream: Sendable {
             while let index = queue.next() {
                 if let made = known(index) {
                     await queue.hand(made, at: index)
-                    continue
+                } else {
+                    await queue.hand(make(try frame(at: index, by: painter)), at: index)
                 }
-                let request = source.frames[index]
-                let frame = try painter.paint(request, at: index)
-                await queue.hand(
-                    make(
-                        RawFrame(
-                            index: index, request: request, pixels: frame.pixels,
-                            planes: frame.planes)),
-                    at: index)
             }
         } catch {
             queue.stop(error)

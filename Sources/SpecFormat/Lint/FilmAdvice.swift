@@ -98,6 +98,14 @@ extension [AnimationSpec] {
     var withNested: [AnimationSpec] {
         flatMap { [$0] + $0.body.inner.list.withNested + $0.completion.withNested }
     }
+
+    /// Whether any of `withNested` fulfils `condition`. Copies no list.
+    func containsNested(where condition: (AnimationSpec) -> Bool) -> Bool {
+        contains {
+            condition($0) || $0.body.inner.list.containsNested(where: condition)
+                || $0.completion.containsNested(where: condition)
+        }
+    }
 }
 
 extension String? {

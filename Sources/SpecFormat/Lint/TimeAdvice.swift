@@ -32,7 +32,7 @@ struct TimeAdvice {
     private init(_ spec: DecodedSpec, _ diagnostics: Diagnostics) {
         self.diagnostics = diagnostics
         end = spec.duration.map { max($0, spec.latestShownTime ?? .zero) }
-        mayEndEarly = end != nil && spec.animations.withNested.contains(where: \.body.endsOthers)
+        mayEndEarly = end != nil && spec.animations.containsNested(where: \.body.endsOthers)
         if let duration = spec.duration, duration.inSeconds > WrittenTimes.usualLimit {
             longest = duration
         }

@@ -30,7 +30,9 @@ package struct LoopSeam {
         jumps = timeline.nodes.indices.compactMap { index in
             let views = (last[index], first[index])
             guard views.0?.isSeen == true || views.1?.isSeen == true,
-                let difference = Self.difference(views.0?.layer, views.1?.layer)
+                let difference = Self.difference(
+                    views.0?.layer, views.1?.layer,
+                    recorded: timeline.nodes[index].tracks.map(\.property))
             else { return nil }
             let name = ViewName(of: timeline.nodes[index]).text
             return Jump(
@@ -42,14 +44,15 @@ package struct LoopSeam {
     private static let mostValues = 3
 
     /// How a view differs at the end from the beginning, in words; nil if it doesn't, or is in neither picture.
+    /// - Parameter recorded: the properties that change during the recording.
     private static func difference(
-        _ last: LayerProperties?, _ first: LayerProperties?
+        _ last: LayerProperties?, _ first: LayerProperties?, recorded: [LayerProperty]
     ) -> String? {
         guard let last, let first else {
             guard last != nil || first != nil else { return nil }
             return "it is there only at its \(last == nil ? "beginning" : "end")"
         }
-        let changed = LayerProperty.allCases.filter { differs($0, last, first) }
+        let changed = candidates(last, first, recorded).filter { differs($0, last, first) }
         guard !changed.isEmpty else { return nil }
         let told = changed.prefix(mostValues).map { property in
             let (value, other) = ValueText(of: property)(last[property], first[property])
@@ -57,6 +60,16 @@ package struct LoopSeam {
         }
         let rest = changed.count - told.count
         return told.joined(separator: "; ") + (rest > 0 ? "; \(rest) more" : "")
+    }
+
+    /// The properties that may differ. They are those with tracks, unless the views around this one change others.
+    private static func candidates(
+        _ last: LayerProperties, _ first: LayerProperties, _ recorded: [LayerProperty]
+    ) -> [LayerProperty] {
+        var moved = first
+        for property in recorded { moved[property] = last[property] }
+        guard moved == last else { return LayerProperty.allCases }
+        return recorded.count < 2 ? recorded : LayerProperty.allCases.filter(recorded.contains)
     }
 
     private static func differs(

@@ -29,9 +29,7 @@ extension CALayer {
     /// with an error.
     func insert(_ layer: CALayer, at index: Int) {
         guard canChange() else { return }
-        guard !sequence(first: self, next: \.parent).contains(where: { $0 === layer }) else {
-            return refuseCycle(of: layer)
-        }
+        guard !isInside(layer) else { return refuseCycle(of: layer) }
         layer.unlink()
         layer.parent = self
         layer.returnIfLeaving()
@@ -41,6 +39,13 @@ extension CALayer {
         layer.passMarksUp()
         setNeedsLayout()
         CATransaction.noteEntry(of: layer)
+    }
+
+    /// Whether this is `other` or lies in it.
+    private func isInside(_ other: CALayer) -> Bool {
+        // Most layers are added before anything is in them.
+        if other.sublayerList.isEmpty, other.maskLayer == nil { return other === self }
+        return sequence(first: self, next: \.parent).contains { $0 === other }
     }
 
     /// Takes the layer out of its superlayer's list, or frees the mask.

@@ -9,11 +9,11 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
     /// The environment for dynamic colours: that of the view while it is laid out, drawn or told of a change. Light
     /// elsewhere, unless it is set; setting it holds for the thread.
     public static var current: UITraitCollection {
-        get { Thread.current.threadDictionary[currentKey] as? UITraitCollection ?? light }
-        set { Thread.current.threadDictionary[currentKey] = newValue }
+        get { ofThread.current ?? light }
+        set { ofThread.current = newValue }
     }
 
-    private static let currentKey = "UIKitNames.UITraitCollection"
+    private static let ofThread = ThreadValue<UITraitCollection>()
 
     /// The traits that change the look of colours: the appearance.
     public static var systemTraitsAffectingColorAppearance: [UITrait] {

@@ -7,7 +7,10 @@ internal import LayerTree
 extension UIView {
     /// Puts `view` at an index among the other subviews.
     func insert(_ view: UIView, at index: Int) {
-        guard !isDescendant(of: view) else { return ownLayer.refuseCycle(of: view.ownLayer) }
+        // Most views are added before anything is in them.
+        guard view !== self, view.subviewList.isEmpty || !isDescendant(of: view) else {
+            return ownLayer.refuseCycle(of: view.ownLayer)
+        }
         guard view.parentView !== self else { return move(view, to: index) }
         let window = view is UIWindow ? view.window : window
         let tint = view.tintColor

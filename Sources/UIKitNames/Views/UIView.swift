@@ -138,8 +138,11 @@ open class UIView: UIResponder {
     /// outermost is system blue.
     open var tintColor: UIColor! {
         get {
-            sequence(first: self, next: \.parentView).lazy.compactMap(\.ownTintColor).first
-                ?? .systemBlue
+            var (outer, color) = (parentView, ownTintColor)
+            while color == nil, let view = outer {
+                (outer, color) = (view.parentView, view.ownTintColor)
+            }
+            return color ?? .systemBlue
         }
         set {
             ownTintColor = newValue

@@ -62,10 +62,29 @@ import Testing
             guard let start = words.baseAddress else { return }
             for row in Swift.stride(from: 0, to: height, by: 2) {
                 ofWords.replace(
-                    row..<min(row + 2, height), byWords: start + row * stride, stride: stride)
+                    row..<min(row + 2, height), 0..<width, byWords: start + row * stride,
+                    stride: stride)
             }
         }
         #expect(ofWords.planes == ofBytes.planes)
+    }
+
+    /// Columns begin anywhere, also where vector instructions wouldn't. All together are the whole picture.
+    @Test("a picture of planes changes in the given columns only", arguments: [1, 17, 31, 50])
+    func columns(pairs: Int) throws {
+        let size = try PixelSize(width: 201, height: 3)
+        var random = SplitMix64(seed: 17)
+        let words = (0..<603).map { _ in UInt32.random(in: 0...0xFFFFFF, using: &random) }
+        let inverted = words.map { ~$0 }
+        let (whole, parts) = (YUVPicture(size: size, over: nil), YUVPicture(size: size, over: nil))
+        whole.replace(0..<3, 0..<201, byWords: words, stride: 201)
+        parts.replace(0..<3, 0..<201, byWords: inverted, stride: 201)
+        for start in stride(from: 0, to: 201, by: 2 * pairs) {
+            #expect(parts.planes != whole.planes)
+            parts.replace(
+                0..<3, start..<min(start + 2 * pairs, 201), byWords: words, stride: 201)
+        }
+        #expect(parts.planes == whole.planes)
     }
 
     /// The last row has its chroma alone.

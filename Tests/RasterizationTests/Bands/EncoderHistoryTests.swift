@@ -43,6 +43,28 @@ import Testing
         }
     }
 
+    /// Frames in memory keep the columns that don't change, too: their pixels and planes equal those of new ones.
+    @Test(arguments: 1...(slowTests ? 16 : 2) as ClosedRange<UInt64>)
+    func framesInMemoryEqualEachAlone(seed: UInt64) throws {
+        var random = SplitMix64(seed: seed)
+        var items = (0..<12).map { _ in RandomItems.item(&random, depth: 2) }
+        let size = try PixelSize(width: 199, height: 150)
+        let settings = FrameSettings(size: size, scale: 1, isOpaque: true)
+        let (pixels, planes) = (
+            try FramePixels(settings), try FramePlanes(settings, group: WorkerGroup(count: 1))
+        )
+        for step in 0..<12 {
+            Self.change(&items, &random)
+            let list = DisplayList(
+                size: Self.size, background: Color(white: step < 8 ? 1 : 0.5), items: items)
+            let alone = try FramePixels(settings).draw(list)
+            #expect(try pixels.draw(list) == alone, "seed \(seed), step \(step)")
+            let picture = YUVPicture(size: size, over: nil)
+            picture.replace(0..<150, by: alone)
+            #expect(try planes.draw(list) == picture.planes, "seed \(seed), step \(step)")
+        }
+    }
+
     /// Cairo rounds the first drawing on a clear canvas differently from later ones. An invisible item
     /// beneath must not change this, whether it is drawn or copied.
     @Test(arguments: nothings)

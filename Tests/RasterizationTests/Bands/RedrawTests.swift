@@ -13,7 +13,7 @@ import Testing
             size: PixelSize(covering: size, scale: 1), scale: 1)
         var before = rasterizer.statistics
         return try lists.map { list in
-            try rasterizer.draw(list) { _, _ in }
+            try rasterizer.draw(list) { _, _, _ in }
             let now = rasterizer.statistics
             defer { before = now }
             return Cost(

@@ -89,6 +89,34 @@ import Testing
         return path
     }
 
+    /// Curves that cross themselves, each other and lines, some so small or flat that they are a single line.
+    private static func curves(_ random: inout SplitMix64) -> Path {
+        let grid = [0.0, 1, 3, 256].randomElement(using: &random)!
+        var path = Path()
+        for _ in 0..<Int.random(in: 1...4, using: &random) {
+            var last = point(grid, &random)
+            path.move(to: last)
+            let reach = [0.01, 2, 30, 200].randomElement(using: &random)!
+            func near() -> Point {
+                let x = last.x + .random(in: -reach...reach, using: &random)
+                let y = last.y + .random(in: -reach...reach, using: &random)
+                return Point(x: min(max(snapped(x, grid), 0), 160), y: snapped(y, grid))
+            }
+            for _ in 0..<Int.random(in: 2...9, using: &random) {
+                if UInt.random(in: 0..<3, using: &random) == 0 {
+                    last = near()
+                    path.line(to: last)
+                } else {
+                    let (first, second) = (near(), near())
+                    last = near()
+                    path.curve(to: last, control1: first, control2: second)
+                }
+            }
+            if Bool.random(using: &random) { path.close() }
+        }
+        return path
+    }
+
     /// A dashed zigzag with the joins and caps of strokes.
     private static func stroke(_ random: inout SplitMix64) -> Path {
         var line = Path()
@@ -205,6 +233,21 @@ import Testing
         #expect(filled > 30)
     }
 
+    /// The lines of a circle that turns may begin 1/256 pixel beside it, in a pixel that Cairo doesn't draw.
+    @Test func turningCirclesEqualCairo() throws {
+        for step in 0..<90 {
+            var circle = Path()
+            circle.addRoundedRect(
+                Rect(x: -40, y: -40, width: 80, height: 80), radii: CornerRadii(40))
+            let turned = circle.applying(
+                AffineTransform(rotationAngle: Double(step) / 30)
+                    .concatenating(AffineTransform(translationX: 80, y: 50)))
+            let outline = try #require(Self.outline(turned))
+            let rows = try Self.differences(outline, .color(.red), seed: 1) ?? []
+            #expect(rows == [], "step \(step)")
+        }
+    }
+
     /// Rows where all lines go through and don't cross are counted by areas, others on scan lines.
     @Test func countsRowsInBothWays() throws {
         var path = Path()
@@ -247,6 +290,16 @@ import Testing
         #expect(try lines([(10, 10), (50, 10), (50, 40), (10, 40)]) == nil)
         #expect(try lines([(10, 10), (50, -9000), (20, 40)]) == nil)
         #expect(try lines([(10, 10), (50, -8000), (20, 40)]) != nil)
+        // Cairo takes such a curve for a line if it lies on the border.
+        for x in [50.0, 50.001, 51] {
+            var path = Path()
+            path.move(to: Point(x: 10, y: 10))
+            path.line(to: Point(x: 50, y: 20))
+            path.curve(
+                to: Point(x: 50, y: 60), control1: Point(x: x, y: 80), control2: Point(x: 50, y: 5))
+            let found = OutlineLines(try #require(Self.outline(path)))
+            #expect((found == nil) == (x < 51))
+        }
     }
 
     /// A circle that touches the edge of a pixel: divided curves are rounded, and reach beyond it.

@@ -16,6 +16,16 @@ let benchmarks: @Sendable () -> Void = {
         }
     }
 
+    Benchmark("make and record 2,000 views of the engine") { benchmark in
+        for _ in benchmark.scaledIterations { blackHole(try await Scene(count: 2000).record()) }
+    }
+
+    Benchmark("make and record 2,000 views of UIKitNames") { benchmark in
+        for _ in benchmark.scaledIterations {
+            blackHole(try await UIKitScene(count: 2000).record())
+        }
+    }
+
     Benchmark("sample the properties of 1,000 moving views") { benchmark in
         let timeline = try await Scene(count: 1000).record()
         benchmark.startMeasurement()

@@ -9,13 +9,12 @@ enum CurrentContext {
         var contexts: [CGContext?] = []
     }
 
-    private static let key = "UIKitNames.CurrentContext"
+    private static let stacks = ThreadValue<Stack>()
 
     private static var stack: Stack {
-        let values = Thread.current.threadDictionary
-        if let stack = values[key] as? Stack { return stack }
+        if let stack = stacks.current { return stack }
         let stack = Stack()
-        values[key] = stack
+        stacks.current = stack
         return stack
     }
 
