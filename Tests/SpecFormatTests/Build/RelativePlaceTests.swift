@@ -86,9 +86,12 @@ import TimingModel
             "animations": [\(Self.grow)]
             """)
         let timeline = try body.timeline()
-        #expect(try timeline.shown("dot-2", at: 1).frame == Rect(x: 118, y: 38, width: 4, height: 4))
-        #expect(try timeline.shown("row-1", at: 0).frame == Rect(x: 26, y: 0, width: 10, height: 10))
-        #expect(try timeline.shown("row-1", at: 1).frame == Rect(x: 36, y: 0, width: 10, height: 10))
+        #expect(
+            try timeline.shown("dot-2", at: 1).frame == Rect(x: 118, y: 38, width: 4, height: 4))
+        #expect(
+            try timeline.shown("row-1", at: 0).frame == Rect(x: 26, y: 0, width: 10, height: 10))
+        #expect(
+            try timeline.shown("row-1", at: 1).frame == Rect(x: 36, y: 0, width: 10, height: 10))
     }
 
     /// Arranged views change their sizes with the view that arranges them, and views in them follow.
