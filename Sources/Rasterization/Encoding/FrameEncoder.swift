@@ -7,8 +7,7 @@ package import ImageCodecs
 /// Memory doesn't depend on the length of the sequence. An encoder holds a frame of pixels and two copies
 /// of the last file; with `Compression.small`, four frames of pixels and two copies of the last file. Its caches hold up
 /// to two frames' worth of bytes and its share of 24 MB; its group caches 16 MB of texts, and it 2 MB of them itself. Shadows
-/// and gradients that
-/// no recent frame has used are removed from them.
+/// and gradients that no recent frame has used are removed from them.
 ///
 /// Not `Sendable`: each worker has its own. The bytes of a file don't depend on the encoder or on earlier
 /// lists.

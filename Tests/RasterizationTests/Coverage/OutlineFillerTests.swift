@@ -90,7 +90,7 @@ import Testing
     }
 
     /// Curves that cross themselves, each other and lines, some so small or flat that they are a single line.
-    private static func curves(_ random: inout SplitMix64) -> Path {
+    private static func crossingCurves(_ random: inout SplitMix64) -> Path {
         let grid = [0.0, 1, 3, 256].randomElement(using: &random)!
         var path = Path()
         for _ in 0..<Int.random(in: 1...4, using: &random) {
@@ -185,9 +185,10 @@ import Testing
         for seed in seeds {
             var random = SplitMix64(seed: seed)
             let path =
-                switch seed % 3 {
+                switch seed % 4 {
                 case 0: Self.stroke(&random)
                 case 1: Self.scribble(&random)
+                case 2: Self.crossingCurves(&random)
                 default: Self.curves(&random)
                 }
             let rule = [FillRule.nonZero, .evenOdd].randomElement(using: &random)!

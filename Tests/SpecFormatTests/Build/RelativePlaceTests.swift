@@ -99,7 +99,7 @@ import TimingModel
         let body = SpecBody(
             """
             "views": [{"id": "row", "frame": [0, 0, 100, 40],
-                "arrange": {"axis": "horizontal", "gap": 10}, "subviews": [
+                "arrange": {"axis": "row", "gap": 10}, "subviews": [
                     {"id": "item", "size": ["50%", 20], "subviews": [
                         {"id": "fill", "frame": [0, 0, "50%", "100%"]}]},
                     {"id": "next", "size": [10, 20]}]}],
