@@ -189,7 +189,7 @@ import Testing
     @Test("GIF files are given up as soon as they are longer than the limit", arguments: [2, 8])
     func limited(bits: Int) throws {
         var random = SplitMix64(seed: 1)
-        let indices = (0..<30_000).map { _ in UInt8.random(in: 0..<1 << bits, using: &random) }
+        let indices = (0..<30_000).map { _ in UInt8(Int.random(in: 0..<1 << bits, using: &random)) }
         let stream = try #require(LZWEncoder.stream(of: indices, bits: bits))
         #expect(LZWEncoder.stream(of: indices, bits: bits, limit: stream.count) == stream)
         #expect(LZWEncoder.stream(of: indices, bits: bits, limit: stream.count - 1) == nil)
