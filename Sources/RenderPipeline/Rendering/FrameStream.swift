@@ -99,7 +99,11 @@ public struct FrameStream: Sendable {
     ) async throws(RenderError) {
         let painter = try painter(in: WorkerGroup(count: 1))
         for index in source.frames.indices {
-            try await consume(try known(index) ?? make(frame(at: index, by: painter)))
+            if let made = known(index) {
+                try await consume(made)
+            } else {
+                try await consume(make(try frame(at: index, by: painter)))
+            }
         }
     }
 
