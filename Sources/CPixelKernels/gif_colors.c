@@ -67,7 +67,7 @@ static inline float distance(const float *colors, size_t index, const float *pla
     return l * l + a * a + b * b;
 }
 
-void gif_shim_nearest_plain(
+static void nearest_plain(
     const float *colors, size_t color_count, const float *places, size_t count, uint8_t *out) {
     for (size_t i = 0; i < count; i++) {
         float least = INFINITY;
@@ -121,13 +121,13 @@ __attribute__((target("avx2"))) static void nearest_fast(
 
 void gif_shim_nearest(
     const float *colors, size_t color_count, const float *places, size_t count, uint8_t *out) {
-    (__builtin_cpu_supports("avx2") ? nearest_fast : gif_shim_nearest_plain)(
+    (__builtin_cpu_supports("avx2") ? nearest_fast : nearest_plain)(
         colors, color_count, places, count, out);
 }
 #else
 void gif_shim_nearest(
     const float *colors, size_t color_count, const float *places, size_t count, uint8_t *out) {
-    gif_shim_nearest_plain(colors, color_count, places, count, out);
+    nearest_plain(colors, color_count, places, count, out);
 }
 #endif
 

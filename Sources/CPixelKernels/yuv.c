@@ -90,7 +90,7 @@ __attribute__((target("avx2"))) static size_t luma_fast(
     return x;
 }
 
-// The means of eight pixels of both rows, in 16 bits: squares 0 and 2, then 1 and 3.
+// The means of eight pixels of both rows, in 16 bits: squares 0 and 1, then 2 and 3.
 AVX2 __m256i means_4(const uint8_t *top, const uint8_t *bottom) {
     wide_pixels a = widened(top), b = widened(bottom);
     __m256i low = _mm256_add_epi16(a.low, b.low), high = _mm256_add_epi16(a.high, b.high);

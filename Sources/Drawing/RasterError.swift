@@ -2,7 +2,7 @@
 public enum RasterError: Error, Hashable, Sendable {
     /// Cairo refused an operation; `status` is Cairo's description.
     case cairo(operation: String, status: String)
-    /// libpng refused an operation; `message` is libpng's description.
+    /// A PNG file could not be made; `message` is the library's description.
     case png(operation: String, message: String)
     /// A text could not be laid out.
     case font(FontError)
@@ -22,7 +22,7 @@ extension RasterError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .cairo(let operation, let status): "Cairo could not \(operation): \(status)"
-        case .png(let operation, let message): "libpng could not \(operation): \(message)"
+        case .png(let operation, let message): "PNG: could not \(operation): \(message)"
         case .font(let error): "\(error)"
         case .tooLarge(let width, let height, let limit):
             "\(width)×\(height) pixels are too \(min(width, height) < 1 ? "few" : "many"): "

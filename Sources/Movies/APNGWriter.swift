@@ -34,7 +34,7 @@ final class APNGWriter: MovieWriter {
     func wait(
         until most: Int, isolation: isolated (any Actor)?
     ) async throws(RenderError) {
-        while queue.count > most { try file.append(await queue.next()) }
+        while let bytes = try await queue.next(until: most) { try file.append(bytes) }
     }
 
     var byteCount: Int { file.byteCount }
@@ -46,5 +46,8 @@ final class APNGWriter: MovieWriter {
 
     func publish() throws(RenderError) { try file.finish() }
 
-    func cancel() { file.discard() }
+    func cancel() {
+        queue.cancel()
+        file.discard()
+    }
 }

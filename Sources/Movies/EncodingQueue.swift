@@ -8,19 +8,25 @@ struct EncodingQueue {
     /// Those that aren't handed out yet, the oldest one first.
     private var encodings: [Task<Result<[UInt8], RasterError>, Never>] = []
 
-    /// The number of pictures that aren't handed out yet.
-    var count: Int { encodings.count }
-
     /// Begins to compress a picture.
     mutating func add(_ encode: @escaping @Sendable () throws(RasterError) -> [UInt8]) {
-        encodings.append(Task { Result { () throws(RasterError) in try encode() } })
+        encodings.append(
+            Task {
+                Task.isCancelled ? .success([]) : Result { () throws(RasterError) in try encode() }
+            })
     }
 
-    /// The bytes of the oldest picture as soon as they are there. There must be one.
+    /// The bytes of the oldest picture as soon as they are there; nil if at most `most` pictures aren't handed out yet.
     mutating func next(
-        isolation: isolated (any Actor)? = #isolation
-    ) async throws(RenderError) -> [UInt8] {
+        until most: Int, isolation: isolated (any Actor)? = #isolation
+    ) async throws(RenderError) -> [UInt8]? {
+        guard encodings.count > max(most, 0) else { return nil }
         let result = await encodings.removeFirst().value
         return try RenderError.drawing(frame: nil, result.get())
+    }
+
+    /// Leaves out what hasn't begun: nobody asks for the bytes any more.
+    func cancel() {
+        for encoding in encodings { encoding.cancel() }
     }
 }

@@ -5,7 +5,7 @@ package import RenderPipeline
 
 extension FrameSource {
     /// A GIF of the opaque frames in memory, which plays for ever: for small ones in pages.
-    /// - Parameter jobs: the number of frames drawn at a time.
+    /// - Parameter jobs: the number of frames drawn at a time, and of those compressed at a time.
     package func gif(
         _ quality: MovieSettings.Quality, jobs: Int,
         isolation: isolated (any Actor)? = #isolation

@@ -39,9 +39,11 @@ struct GIFStream {
     mutating func next(
         until most: Int, isolation: isolated (any Actor)? = #isolation
     ) async throws(RenderError) -> [UInt8]? {
-        guard queue.count > most else { return nil }
-        return try await queue.next()
+        try await queue.next(until: most)
     }
+
+    /// Leaves out what isn't compressed yet.
+    func cancel() { queue.cancel() }
 }
 
 /// Writes a GIF.
@@ -88,7 +90,10 @@ final class GIFWriter {
     func publish() throws(RenderError) { try file.finish() }
 
     /// Removes the unfinished file. Does nothing after `publish`.
-    func cancel() { file.discard() }
+    func cancel() {
+        stream?.cancel()
+        file.discard()
+    }
 }
 
 extension FrameRate {

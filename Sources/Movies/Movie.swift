@@ -10,8 +10,8 @@ internal import TimingModel
 
 /// Movies of one sequence of frames, made together so that the frames are drawn only once.
 ///
-/// Frames go to the encoders through pipes, never through files, and only as many are in memory as are drawn at
-/// a time. A movie appears under its name when it is whole.
+/// Frames go to the encoders through pipes, never through files. Only as many are in memory as are drawn and compressed at
+/// a time, and up to 64 MB of plain frames of a GIF. A movie appears under its name when it is whole.
 public struct Movie: Sendable {
     private struct Output: Sendable {
         let path: String
@@ -176,7 +176,7 @@ public struct Movie: Sendable {
     /// Draws the frames and makes the movies.
     ///
     /// - Parameters:
-    ///   - jobs: the number of frames drawn at a time; values below 1 count as 1.
+    ///   - jobs: the number of frames drawn at a time, and of those compressed at a time for each movie; values below 1 count as 1.
     ///   - raw: gets the frames, too.
     ///   - onFrame: called after each of `frameCount` frames.
     /// - Returns: further notes, known only when the frames were drawn.

@@ -17,8 +17,8 @@ final class DeviceItem {
     let content: Content
     /// Clips of the item in addition to `bounds`.
     private let clips: [DeviceClip]
-    /// The whole pixels that the content would change without clips. Only fills reach beyond `bounds`: all else is
-    /// drawn inside them.
+    /// The whole pixels that the content would change without clips. Only fills, also those of a faded group, reach beyond
+    /// `bounds`: all else is drawn inside them.
     private let reach: Rect
     /// The whole pixels outside which the item changes nothing.
     let bounds: Rect
@@ -38,7 +38,7 @@ final class DeviceItem {
         self.content = content
         // Polygons are drawn only inside their bounds, so clips at whole pixels aren't necessary.
         if case .polygon = content { outlines.removeAll { $0.outline.isWholePixels } }
-        let reach = if case .fills = content { full } else { bounds }
+        let reach = content.isFilledWhole ? full : bounds
         self.reach = reach
         self.clips = outlines.filter { !$0.contains(reach) }
         self.bounds = bounds
@@ -98,6 +98,15 @@ extension DeviceItem.Content {
             case .polygon(let polygon, .sampled(let sampler)) = only.content
         {
             self = .polygon(polygon, .sampled(FadedSampler(sampler, alpha: group.alpha)))
+        }
+    }
+
+    /// Whether outlines are filled as a whole, so that only clips keep them inside an area.
+    fileprivate var isFilledWhole: Bool {
+        switch self {
+        case .fills: true
+        case .group(let group): group.onlyFill != nil
+        case .polygon, .items: false
         }
     }
 

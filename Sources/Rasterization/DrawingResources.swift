@@ -53,7 +53,8 @@ final class DrawingResources {
             let outlines = try texts.outlines(of: item.shared, in: place.size, fonts: fonts)
             knownTexts.insert(
                 outlines, for: place,
-                byteCount: outlines.byteCount + MemoryLayout<TextOutlines>.stride)
+                byteCount: outlines.byteCount + item.shared.byteCount
+                    + MemoryLayout<TextOutlines>.stride)
             return outlines
         } catch {
             failure = failure ?? error

@@ -67,7 +67,7 @@ package final class TextOutliner: Sendable {
             if let known = known(key) { return known }
             let layout = try layout(of: key.text.block, in: key.size, fonts)
             let made = layout?.outlines ?? TextOutlines()
-            let keySize = key.text.block.shownString.utf8.count + MemoryLayout<Key>.stride
+            let keySize = key.text.byteCount + MemoryLayout<Key>.stride
             remembered.withLock {
                 $0.insert(made, for: key, byteCount: made.byteCount + keySize)
             }

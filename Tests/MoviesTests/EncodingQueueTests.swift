@@ -17,7 +17,7 @@ import Testing
             }
         }
         var numbers: [UInt8] = []
-        while queue.count > 0 { numbers.append(try await queue.next()[0]) }
+        while let bytes = try await queue.next(until: 0) { numbers.append(bytes[0]) }
         #expect(numbers == Array(0..<20))
     }
 
@@ -26,8 +26,17 @@ import Testing
         queue.add { [1] }
         queue.add { () throws(RasterError) in throw .png(operation: "test", message: "no") }
         queue.add { [3] }
-        #expect(try await queue.next() == [1])
-        await #expect(throws: RenderError.self) { try await queue.next() }
-        #expect(try await queue.next() == [3])
+        #expect(try await queue.next(until: 0) == [1])
+        await #expect(throws: RenderError.self) { try await queue.next(until: 0) }
+        #expect(try await queue.next(until: 0) == [3])
+    }
+
+    /// So many may wait, and none can be less than none.
+    @Test(arguments: [(1, [UInt8]?.none), (0, [1]), (-1, [1])])
+    func someMayWait(most: Int, bytes: [UInt8]?) async throws {
+        var queue = EncodingQueue()
+        queue.add { [1] }
+        #expect(try await queue.next(until: most) == bytes)
+        if bytes != nil { #expect(try await queue.next(until: most) == nil) }
     }
 }

@@ -78,7 +78,7 @@ import TimingModel
         let source = try colorful(background: background)
         for quality in [MovieSettings.Quality.high, .small] {
             var expected: [[UInt8]]?
-            for jobs in [1, 2, 3, 8] {
+            for jobs in [1, 2, 3, 8, 0, -1] {
                 let names = ["a.gif", "b.apng", "c.gif"]
                 try await Movie(
                     source, to: names.map { folder($0) }, settings: MovieSettings(quality: quality),

@@ -1,6 +1,6 @@
 // The steps of a GIF that touch every pixel: counting colours, finding the nearest ones of a palette, compressing.
 //
-// Results are the same on every processor. The functions that end in `_plain` are the tests' reference.
+// Results are the same on every processor.
 #ifndef GIF_SHIM_H
 #define GIF_SHIM_H
 
@@ -45,8 +45,6 @@ void gif_shim_add(gif_shim_set *set, uint32_t pixel);
 // colours are infinite.
 void gif_shim_nearest(
     const float *colors, size_t color_count, const float *places, size_t count, uint8_t *out);
-void gif_shim_nearest_plain(
-    const float *colors, size_t color_count, const float *places, size_t count, uint8_t *out);
 
 // What is known about the index of each of the 2^24 colours. Any number of threads may use it at a time.
 typedef struct gif_shim_table gif_shim_table;
@@ -68,7 +66,7 @@ void gif_shim_dither(const uint32_t *pixels, size_t count, int even, int odd, ui
 static inline size_t gif_shim_lzw_most(size_t count) { return count * 3 / 2 + count / 1024 + 64; }
 
 // Compresses indices of `bits` bits (2 to 8) by Lempel, Ziv and Welch's method, with codes of growing length. `out` has room
-// for gif_shim_lzw_most bytes. Returns the number of bytes; 0 as soon as they are more than `limit`.
+// for gif_shim_lzw_most bytes. Returns the number of bytes; 0 if they are more than `limit`.
 size_t gif_shim_lzw(const uint8_t *indices, size_t count, int bits, size_t limit, uint8_t *out);
 
 #endif

@@ -15,6 +15,11 @@ package final class SharedText: Hashable, Sendable {
     /// A text that is shared from now on.
     package init(_ block: TextBlock) { self.block = block }
 
+    /// About how much memory it takes.
+    package var byteCount: Int {
+        MemoryLayout<TextBlock>.stride + block.shownString.utf8.count
+    }
+
     /// A hash in two words.
     package final class Digest: Sendable {
         package let high: UInt64

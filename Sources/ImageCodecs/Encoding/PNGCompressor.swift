@@ -25,15 +25,15 @@ package final class PNGCompressor {
     /// Noise has few repetitions: if Huffman codes alone shorten the sample to less than this share of what deflate at its
     /// level for samples makes of it, they also do so for the picture at the higher level. They take a tenth of the time.
     private static let noiseShare = 0.97
-    /// A sample has a strip of so many rows out of four of them.
+    /// Of every four strips of so many rows, a sample has the first.
     private static let strip = 32
 
     private let channels: Int
     private let sampleDeflater: Deflater
     private let deflater: Deflater
-    private var filtered = ByteMemory(count: 0)
-    private var scratch = ByteMemory(count: 0)
-    private var out = ByteMemory(count: 0)
+    private let filtered = ByteMemory()
+    private let scratch = ByteMemory()
+    private let out = ByteMemory()
 
     /// Makes RGB files of opaque pictures, and RGBA files of others.
     /// - Throws: `RasterError` if there is no memory.
@@ -96,7 +96,7 @@ package final class PNGCompressor {
     /// Bytes that share Huffman codes: some rows.
     private static let huffmanBlock = 1 << 18
 
-    /// Makes room for a picture of `size`.
+    /// Makes room for a picture of `size`. Memory is kept for the largest picture so far.
     private func reserve(_ size: PixelSize) {
         let row = 1 + size.width * channels
         let most = row * size.height
@@ -104,11 +104,10 @@ package final class PNGCompressor {
         let room = max(
             Deflater.most(most),
             most + most / 8 + blocks * Int(BAND_SHIM_HUFFMAN_EXCESS) + 16)
-        guard out.count < room else { return }
-        LargeBuffers.expect(bytes: most + room)
-        filtered = ByteMemory(count: most + Int(BAND_SHIM_SLACK))
-        scratch = ByteMemory(count: row + Int(BAND_SHIM_SLACK))
-        out = ByteMemory(count: room)
+        if out.count < room { LargeBuffers.expect(bytes: most + room) }
+        out.reserve(room)
+        filtered.reserve(most + Int(BAND_SHIM_SLACK))
+        scratch.reserve(row + Int(BAND_SHIM_SLACK))
     }
 
     /// Filters strips of rows, of which the first rows depend on no other, and returns the number of bytes.
@@ -136,12 +135,15 @@ package final class PNGCompressor {
 
 /// Bytes of which only those that are written take memory.
 private final class ByteMemory {
-    let start: UnsafeMutablePointer<UInt8>
-    let count: Int
+    private(set) var start = UnsafeMutablePointer<UInt8>.allocate(capacity: 0)
+    private(set) var count = 0
 
-    init(count: Int) {
-        self.count = count
+    /// Makes room for at least `count` bytes. What was in them may be lost.
+    func reserve(_ count: Int) {
+        guard self.count < count else { return }
+        start.deallocate()
         start = .allocate(capacity: count)
+        self.count = count
     }
 
     deinit { start.deallocate() }

@@ -66,7 +66,9 @@ package struct PixelArea: Hashable, Sendable {
     /// The pixels of this part of a picture of `size`, as words `0xAARRGGBB`. The picture's bytes are red,
     /// green, blue and unpremultiplied alpha.
     package func words(of picture: [UInt8], size: PixelSize) -> [UInt32] {
-        picture.withUnsafeBytes { picture in
+        precondition(picture.count == 4 * size.width * size.height)
+        precondition(x + width <= size.width && y + height <= size.height)
+        return picture.withUnsafeBytes { picture in
             let pixels = picture.bindMemory(to: UInt32.self)
             LargeBuffers.expect(bytes: 4 * width * height)
             return [UInt32](unsafeUninitializedCapacity: width * height) { words, count in

@@ -20,12 +20,11 @@ package struct ViewKind: Hashable, Sendable {
 
     /// The kind of a class.
     static func of(_ owner: any ViewOwner.Type) -> ViewKind {
-        known.withLock { known in
-            if let kind = known[ObjectIdentifier(owner)] { return kind }
-            let kind = ViewKind(owner)
-            known[ObjectIdentifier(owner)] = kind
-            return kind
-        }
+        if let kind = known.withLock({ $0[ObjectIdentifier(owner)] }) { return kind }
+        // Outside the lock: a user's class may ask for kinds of others meanwhile.
+        let kind = ViewKind(owner)
+        known.withLock { $0[ObjectIdentifier(owner)] = kind }
+        return kind
     }
 
     private init(_ owner: any ViewOwner.Type) {

@@ -546,12 +546,13 @@ extension DiagnosticCode {
                     + "one in the other.")
         case .percentageStays:
             Meaning(
-                "an entry's percentages are of a size that changes",
-                "In an entry, percentages are parts of the superview's size at the beginning of the film, even if another "
-                    + "entry has changed that size by then.",
+                "percentages don't follow a size that changes",
+                "In an entry, and where places differ from copy to copy, percentages are parts of the superview's size at the "
+                    + "beginning of the film. Those of views follow when an entry changes that size, but not what "
+                    + "\"wiggle\", \"additive\" or keyframes with \"values\" lay over it.",
                 wayOut:
-                    "Write points, or give the view itself percentages in \"views\": those follow the "
-                    + "superview, until an entry places or resizes the view.")
+                    "Write points, or give the view itself percentages in \"views\", and change the superview's size "
+                    + "by \"animate\" or \"set\".")
         case .delayUnlikeSwift:
             Meaning(
                 "a delay means something else than in Swift",

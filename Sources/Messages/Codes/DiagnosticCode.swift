@@ -216,7 +216,7 @@ public enum DiagnosticCode: Int, Hashable, Sendable, CaseIterable {
     case jumpInLoop = 1014
     /// An entry changes a property that follows another view.
     case linkedProperty = 1015
-    /// A view doesn't follow the size of which it has percentages.
+    /// Percentages don't follow a size that changes.
     case percentageStays = 1016
     /// A delay means something else than in Swift.
     case delayUnlikeSwift = 1021

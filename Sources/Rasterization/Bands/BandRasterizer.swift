@@ -70,7 +70,7 @@ final class BandRasterizer {
         let space = DeviceSpace(scale: scale, viewport: frame, resources: resources)
         history.advance(to: list.items, in: space)
         try resources.check()
-        noteColumns()
+        noteColumns(over: list.background)
         for index in next.indices { next[index].removeAll() }
         for (place, entry) in history.entries.enumerated() {
             guard let device = entry.device else { continue }
@@ -85,11 +85,13 @@ final class BandRasterizer {
         for band in bands { order.sort(&next[band.index], of: band, history, width: size.width) }
     }
 
-    /// Determines which columns of each band the changed items touch, before or after the change.
-    private func noteColumns() {
-        let all = 0..<(drawn == nil ? size.width : 0)
+    /// Determines which columns of each band the changed items touch, before or after the change. Onto a clear surface the
+    /// lowest item is drawn otherwise than onto pixels, so another item may look different without having changed.
+    private func noteColumns(over background: Color) {
+        let isKnown = drawn != nil && background.alpha == 1
+        let all = 0..<(isKnown ? 0 : size.width)
         for index in columns.indices { columns[index] = all }
-        guard drawn != nil else { return }
+        guard isKnown else { return }
         for bounds in history.changes {
             let touched = Int(bounds.minX)..<Int(bounds.maxX)
             for band in Band.indices(of: bounds) {

@@ -9,8 +9,8 @@ final class OutlineFiller {
 
     deinit { scan_shim_destroy(scan) }
 
-    /// Fills `lines` with `shader`, ignoring the context's clips. A colour is first filled into a clear picture, which is then
-    /// composited with `alpha`; other shaders ignore it. Returns false if Cairo must do it: lines reach beyond the left or
+    /// Fills the whole of `lines` with `shader`, whatever the context's clips are. A colour is first filled into a clear picture,
+    /// which is then composited with `alpha`; other shaders ignore it. Returns false if Cairo must do it: lines reach beyond the left or
     /// right border, the surface may be clear, or memory is lacking.
     /// O(lines log lines + crossings of lines with scan lines).
     func fill(

@@ -114,8 +114,8 @@ final class BandedPNG: FrameFormat {
 /// Not `Sendable`: each worker has its own.
 protocol BandTarget: AnyObject {
     /// Replaces the pixels of `band`: words `0xAARRGGBB` with unpremultiplied alpha, rows `stride` words
-    /// apart. Bands that aren't replaced stay as in the last frame, and so do the pixels outside `columns`, which are
-    /// nevertheless among the words.
+    /// apart. `rows` has all columns, but only those in `columns` may have changed since the last frame; bands that aren't
+    /// replaced stay as in that frame.
     func replace(
         _ band: Band, _ columns: Range<Int>, by rows: UnsafePointer<UInt32>, stride: Int
     ) throws(RasterError)

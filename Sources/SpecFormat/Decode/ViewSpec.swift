@@ -97,6 +97,7 @@ extension Field {
         if node["subviews"] != nil || node["mask"] != nil || parts != nil || include != nil {
             let size = include?.canvas.size ?? own.size(at: 0, of: 1)
             if !names.layouts.isMeasured(key, size, in: parent) { names.note(size, of: key) }
+            if include != nil { names.layouts.noteStage(key) }
         }
         let included = include.flatMap { include in
             ownID.map {
@@ -111,9 +112,7 @@ extension Field {
             shift.dx = Double(copy.column) * (size.width + spacing.width)
             shift.dy = Double(copy.row) * (size.height + spacing.height)
         }
-        if let parent, let place = field.relativePlace(in: parent, shift: shift) {
-            names.layouts.note(place, of: key)
-        }
+        if let parent { field.notePercentages(of: key, in: parent, spacing: spacing, names) }
         return ViewSpec(
             key: key, id: id, offset: node.start,
             assignments: parts == nil ? own : own.withoutContent, shift: shift,

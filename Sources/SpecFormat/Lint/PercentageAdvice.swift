@@ -1,21 +1,44 @@
+internal import CollectionBasics
 internal import LayerTree
 internal import Messages
 
-/// Warns of entries whose percentages are of a size that other entries change: they are of the size at the beginning.
+/// Warns of percentages that don't follow the size of which they are: those in entries, and those of views whose superviews
+/// change their sizes without their model.
 enum PercentageAdvice {
     /// Reports what is found in the entries of all lists. O(entries and their views), and nothing without percentages.
     static func report(
         _ animations: [AnimationSpec], _ names: SpecNames, _ diagnostics: Diagnostics
     ) {
-        let places = names.layouts.stillPercentages
-        guard !places.isEmpty else { return }
+        let places = names.layouts.rules.relativePlaces
+        guard !names.layouts.stillPercentages.isEmpty || !places.isEmpty else { return }
+        let entries = animations.withNested
+        let superviews = Set(places.values.map(\.superview))
         var resized: Set<ViewKey> = []
-        for entry in animations.withNested {
-            for (view, property) in entry.body.changedProperties where property == .size {
-                resized.insert(view)
-            }
+        for entry in entries {
+            let views = entry.body.changedProperties.lazy.filter { $0.property == .size }.map(
+                \.view)
+            resized.formUnion(views)
+            guard !entry.body.setsModel, let superview = views.first(where: superviews.contains)
+            else { continue }
+            let name = names.id(of: superview).quoted(or: "the view")
+            diagnostics.report(
+                .percentageStays,
+                "views with percentages of \(name) don't follow this change of its size, which is laid over its own: "
+                    + "use \"animate\", or animate them, too",
+                at: entry.entry.offset, severity: .warning)
         }
-        for place in places {
+        for (view, place) in places.ordered(by: { $0.key.index < $1.key.index })
+        where place.resizes && resized.contains(place.superview) {
+            resized.insert(view)
+        }
+        reportEntries(resized, names, diagnostics)
+    }
+
+    /// Reports percentages of sizes that change.
+    private static func reportEntries(
+        _ resized: Set<ViewKey>, _ names: SpecNames, _ diagnostics: Diagnostics
+    ) {
+        for place in names.layouts.stillPercentages {
             let superviews = place.superviews.intersection(resized)
             guard let superview = superviews.min(by: { $0.index < $1.index }) else { continue }
             let name = names.id(of: superview).quoted(or: "the superview")

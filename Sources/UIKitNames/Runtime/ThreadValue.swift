@@ -20,9 +20,10 @@ struct ThreadValue<Value: AnyObject>: Sendable {
         get { pointer.map { Unmanaged<Value>.fromOpaque($0).takeUnretainedValue() } }
         nonmutating set {
             guard let key else { return }
-            let old = pointer
-            pthread_setspecific(key, newValue.map { Unmanaged.passRetained($0).toOpaque() })
-            if let old { Unmanaged<Value>.fromOpaque(old).release() }
+            let (old, new) = (pointer, newValue.map { Unmanaged.passRetained($0) })
+            let status = pthread_setspecific(key, new?.toOpaque())
+            // Without memory for it, the thread keeps its object.
+            (status == 0 ? old.map { Unmanaged.fromOpaque($0) } : new)?.release()
         }
     }
 

@@ -45,7 +45,10 @@ import Testing
         let large = try PixelSize(width: 200, height: 90)
         let small = try PixelSize(width: 30, height: 40)
         let compressor = try PNGCompressor(isOpaque: true)
-        for size in [small, large, small] {
+        let (tall, flat) = (
+            try PixelSize(width: 20, height: 300), try PixelSize(width: 300, height: 10)
+        )
+        for size in [tall, flat, small, large, small] {
             let pixels = picture(size, isOpaque: true, &random)
             let area = PixelArea(all: size)
             #expect(

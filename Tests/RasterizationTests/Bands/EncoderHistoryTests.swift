@@ -49,16 +49,19 @@ import Testing
         var random = SplitMix64(seed: seed)
         var items = (0..<12).map { _ in RandomItems.item(&random, depth: 2) }
         let size = try PixelSize(width: 199, height: 150)
-        let settings = FrameSettings(size: size, scale: 1, isOpaque: true)
+        let isOpaque = seed % 2 == 0
+        let settings = FrameSettings(size: size, scale: 1, isOpaque: isOpaque)
         let (pixels, planes) = (
             try FramePixels(settings), try FramePlanes(settings, group: WorkerGroup(count: 1))
         )
         for step in 0..<12 {
             Self.change(&items, &random)
             let list = DisplayList(
-                size: Self.size, background: Color(white: step < 8 ? 1 : 0.5), items: items)
+                size: Self.size,
+                background: isOpaque ? Color(white: step < 8 ? 1 : 0.5) : .clear, items: items)
             let alone = try FramePixels(settings).draw(list)
             #expect(try pixels.draw(list) == alone, "seed \(seed), step \(step)")
+            guard isOpaque else { continue }
             let picture = YUVPicture(size: size, over: nil)
             picture.replace(0..<150, by: alone)
             #expect(try planes.draw(list) == picture.planes, "seed \(seed), step \(step)")

@@ -24,6 +24,34 @@ import Testing
         #expect(table.count == 3)
     }
 
+    /// A faded outline stays inside its group's clip, as a picture of it would.
+    @Test func clipsCutFadedOutlines() throws {
+        var star = Path()
+        star.move(to: Point(x: 8, y: 6))
+        for point in [(56, 20), (8, 34), (40, 4), (40, 36)] {
+            star.line(to: Point(x: Double(point.0), y: Double(point.1)))
+        }
+        let clip = Rect(x: 4, y: 4, width: 24, height: 24)
+        let items = [DisplayItem.fill(.path(star, .nonZero), .red)]
+        let image = try Canvas.image(
+            [
+                .group(
+                    Group(
+                        alpha: 0.5, clips: [Clip(.rect(clip), placement: .identity)], items: items))
+            ],
+            size: Size(width: 64, height: 40), background: .white)
+        let whole = try Canvas.image(
+            [.group(Group(alpha: 0.5, items: items))], size: Size(width: 64, height: 40),
+            background: .white)
+        for y in 0..<40 {
+            for x in 0..<64 {
+                let isInside = (4..<28).contains(x) && (4..<28).contains(y)
+                #expect(
+                    image[x, y] == (isInside ? whole[x, y] : [255, 255, 255, 255]), "\(x), \(y)")
+            }
+        }
+    }
+
     /// The pixels that a group adds, composited by hand: colour · alpha · opacity over the backdrop.
     @Test(arguments: 1...20 as ClosedRange<UInt64>)
     func groupsEqualTheirPicturesMixedByHand(seed: UInt64) throws {

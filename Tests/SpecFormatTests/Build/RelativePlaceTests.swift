@@ -41,27 +41,63 @@ import TimingModel
         #expect(try frame(place, Self.grow, at: 1) == end)
     }
 
-    /// An axis without a percentage stays, even if an entry moves it.
+    /// An axis without a percentage stays.
     @Test func numbersStay() throws {
         let place = #""frame": [10, 4, 30, "50%"]"#
         #expect(try frame(place, Self.grow, at: 1) == Rect(x: 10, y: 4, width: 30, height: 40))
     }
 
-    @Test func followAtOnceAndInKeyframes() throws {
+    @Test func followAtOnceAndInSteps() throws {
         let place = #""frame": [0, 0, "50%", "50%"]"#
         let set = #"{"at": 1, "set": {"view": "card", "to": {"size": [60, 20]}}}"#
         #expect(try frame(place, set, at: 0.9) == Rect(x: 0, y: 0, width: 50, height: 20))
         #expect(try frame(place, set, at: 1) == Rect(x: 0, y: 0, width: 30, height: 10))
+        let steps =
+            #"{"keyframes": {"duration": 2, "steps": [{"view": "card", "start": 0, "duration": 1, "to": {"size": [60, 20]}}]}}"#
+        #expect(try frame(place, steps, at: 2) == Rect(x: 0, y: 0, width: 30, height: 10))
     }
 
-    @Test func entriesThatPlaceThemEndIt() throws {
+    /// Each time that the superview goes there and back.
+    @Test func followThereAndBackAgain() throws {
+        let place = #""frame": [0, 0, "50%", "50%"]"#
+        let entries = [0, 3].map {
+            #"{"at": \#($0), "animate": {"view": "card", "to": {"size": [200, 80]}, "duration": 1, "curve": "linear", "autoreverse": true}}"#
+        }
+        for start in [0.0, 3] {
+            let shown = try frame(place, entries[0], entries[1], at: start + 0.5)
+            #expect(shown == Rect(x: 0, y: 0, width: 75, height: 30))
+        }
+    }
+
+    @Test(arguments: ["", #", "text": {"string": "a", "blocks": true}"#])
+    func entriesThatPlaceThemEndIt(text: String) throws {
         let place = #""frame": [0, 0, "50%", "50%"]"#
         let move = #"{"set": {"view": "part", "to": {"position": [70, 70]}}}"#
         let later = #"{"at": 1, "animate": {"view": "card", "to": {"size": [200, 80]}}}"#
-        #expect(try frame(place, move, later, at: 2) == Rect(x: 20, y: 50, width: 100, height: 40))
+        #expect(
+            try frame(place, move, later, at: 2, more: text)
+                == Rect(x: 45, y: 60, width: 50, height: 20))
         let resize = #"{"set": {"view": "part", "to": {"size": [10, 10]}}}"#
-        let edge = #""frame": ["50%", "50%", "50%", "50%"]"#
-        #expect(try frame(edge, resize, later, at: 2) == Rect(x: 100, y: 40, width: 10, height: 10))
+        #expect(
+            try frame(place, resize, later, at: 2, more: text)
+                == Rect(x: 20, y: 5, width: 10, height: 10))
+    }
+
+    /// A view that is added when the superview has changed its size already has percentages of that size.
+    @Test func addedViewsHaveTheSizeOfTheMoment() throws {
+        let body = SpecBody(
+            """
+            "views": [{"id": "card", "frame": [0, 0, 100, 40]}],
+            "animations": [{"set": {"view": "card", "to": {"size": [200, 80]}}},
+                {"at": 1, "add": {"view": {"id": "part", "frame": ["50%", 0, "50%", "100%"]}, "into": "card"}},
+                {"at": 2, "set": {"view": "card", "to": {"size": [20, 8]}}}]
+            """)
+        let timeline = try body.timeline()
+        #expect(
+            try timeline.shown("part", at: 1.5).frame
+                == Rect(x: 100, y: 0, width: 100, height: 80))
+        #expect(
+            try timeline.shown("part", at: 2.5).frame == Rect(x: 10, y: 0, width: 10, height: 8))
     }
 
     @Test func followThroughSeveralViews() throws {
@@ -82,12 +118,18 @@ import TimingModel
             """
             "views": [{"id": "card", "frame": [0, 0, 100, 40], "subviews": [
                 {"id": "dot-{i}", "copies": {"count": 3}, "position": ["20% * ({i} + 1)", "50%"], "size": [4, 4]},
+                {"id": "mark-{i}", "copies": {"count": 2}, "position": ["20% * ({i} + 1)", 20], "size": [4, 4]},
+                {"id": "bar-{i}", "copies": {"count": 3, "spacing": [6, 0]}, "frame": [0, 0, "20%", 10]},
                 {"id": "row-{i}", "copies": {"count": 2, "spacing": [6, 0]}, "frame": ["10%", 0, 10, 10]}]}],
             "animations": [\(Self.grow)]
             """)
         let timeline = try body.timeline()
         #expect(
             try timeline.shown("dot-2", at: 1).frame == Rect(x: 118, y: 38, width: 4, height: 4))
+        #expect(
+            try timeline.shown("mark-1", at: 1).frame == Rect(x: 78, y: 18, width: 4, height: 4))
+        #expect(
+            try timeline.shown("bar-2", at: 1).frame == Rect(x: 92, y: 0, width: 40, height: 10))
         #expect(
             try timeline.shown("row-1", at: 0).frame == Rect(x: 26, y: 0, width: 10, height: 10))
         #expect(

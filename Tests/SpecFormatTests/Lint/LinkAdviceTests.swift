@@ -25,6 +25,7 @@ import Testing
         #"{ "wiggle": { "view": "f", "by": { "position": [9, 9] }, "duration": 1 } }"#,
         #"{ "keyframes": { "view": "f", "property": "position", "values": [[0, 0], [9, 9]], "duration": 1 } }"#,
         #"{ "serial": { "steps": [{ "view": "ball", "to": { "alpha": 0 } }, { "view": "f", "by": { "position": [9, 9] } }] } }"#,
+        #"{ "keyframes": { "duration": 1, "steps": [{ "view": "f", "to": { "frame": [9, 9, 4, 4] } }] } }"#,
         #"{ "sequential": { "view": "f", "to": { "position": [9, 9] }, "duration": 1 } }"#,
         #"{ "poll": { "view": "f", "apply": { "to": { "position": [9, 9] } }, "duration": 1 } }"#,
         #"{ "transition": { "view": "f", "change": { "position": [9, 9] }, "duration": 1 } }"#,

@@ -1,3 +1,4 @@
+import Messages
 import SpecFormat
 import Testing
 
@@ -39,5 +40,44 @@ import Testing
                 Self.grow,
                 #"{ "at": 2, "animate": { "view": "bar", "to": { "frame": [0, 25, 90, 4] }, "duration": 1 } }"#
             ) == [])
+    }
+
+    /// A size that changes as another one does.
+    @Test func sizesThatFollowChange() throws {
+        let body = SpecBody(
+            """
+            "views": [{ "id": "card", "frame": [0, 0, 80, 40], "subviews": [
+                { "id": "bar", "frame": [0, 0, "50%", 4], "subviews": [
+                    { "id": "dot", "frame": [0, 0, 4, 4], "backgroundColor": "blue" }] }] }],
+            "animations": [\(Self.grow),
+                { "at": 2, "animate": { "view": "dot", "to": { "position": ["50%", 0] }, "duration": 1 } }]
+            """)
+        #expect(
+            try body.spec().warnings.map(\.message).contains { $0.contains(#"which "bar" begins"#) }
+        )
+    }
+
+    @Test(arguments: [
+        #"{ "wiggle": { "view": "card", "by": { "size": [9, 9] }, "duration": 1 } }"#,
+        #"{ "keyframes": { "view": "card", "property": "size", "values": [[80, 40], [90, 50]], "duration": 1 } }"#,
+        #"{ "animate": { "view": "card", "to": { "size": [9, 9] }, "additive": true, "duration": 1 } }"#,
+    ])
+    func viewsDoNotFollowWhatIsLaidOver(entry: String) throws {
+        #expect(
+            try messages(entry) == [
+                #"views with percentages of "card" don't follow this change of its size, which is laid over its own: use "animate", or animate them, too"#
+            ])
+    }
+
+    /// Places that differ from copy to copy are of the size at the beginning.
+    @Test func placesOfEachCopyStay() throws {
+        let body = SpecBody(
+            """
+            "views": [{ "id": "card", "frame": [0, 0, 80, 40], "subviews": [
+                { "copies": { "count": 3 }, "position": { "ramp": [["10%", 9], ["90%", 9]] }, "size": [4, 4],
+                  "backgroundColor": "red" }] }],
+            "animations": [\(Self.grow)]
+            """)
+        #expect(try body.spec().warnings.count { $0.code == .percentageStays } > 0)
     }
 }

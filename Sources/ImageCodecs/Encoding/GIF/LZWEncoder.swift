@@ -7,7 +7,7 @@ enum LZWEncoder {
         data(ofStream: stream(of: indices, bits: bits) ?? [], bits: bits)
     }
 
-    /// The compressed indices without what surrounds them; nil as soon as they are more than `limit` bytes.
+    /// The compressed indices without what surrounds them; nil if they are more than `limit` bytes.
     static func stream(of indices: [UInt8], bits: Int, limit: Int = .max) -> [UInt8]? {
         let bytes = [UInt8](unsafeUninitializedCapacity: gif_shim_lzw_most(indices.count)) {
             $1 = gif_shim_lzw(indices, indices.count, Int32(bits), limit, $0.baseAddress)

@@ -28,13 +28,11 @@ extension LayoutMember {
     func placeRelatively(in whole: Size) {
         guard let view, let relativePlace else { return }
         let (size, position) = relativePlace.resolved(
-            in: whole, size: view.bounds.size, position: view.position, anchor: view.anchorPoint,
-            keepsSize: givenProperties.contains(.size))
+            in: whole, size: view.bounds.size, position: view.position, anchor: view.anchorPoint)
         breakLines(for: size)
         view.resize(to: size)
         ownSize = size
-        guard !givenProperties.contains(.position), view.position != position else { return }
-        view.position = position
+        if view.position != position { view.position = position }
     }
 
     /// Places the view in a rectangle of its superview's coordinates. The lines of a text break anew at once, and then the

@@ -15,12 +15,8 @@ final class LayoutMember {
     let isArranged: Bool
     /// The size of its text, which is split, in a view without a size; nil for other views.
     let splitSize: Size?
-    /// What it has in per cent of its superview's size; nil if nothing. Entries that place or resize the view end that.
-    let relativePlace: RelativePlace?
-    /// The properties that entries have given to the view, which follow nothing since then.
-    var givenProperties: Set<LayerProperty> = []
-    /// The size in which the views were placed that have percentages of it.
-    var sizeOfParts: Size
+    /// What it has in per cent of its superview's size; nil if nothing, and after an entry has placed or resized the view.
+    var relativePlace: RelativePlace?
     private weak var layouts: ViewLayouts?
 
     init(_ view: View, _ key: ViewKey, _ rules: LayoutRules, in layouts: ViewLayouts) {
@@ -32,7 +28,6 @@ final class LayoutMember {
         isArranged = rules.arranged.contains(key)
         splitSize = rules.textSizes[key]
         relativePlace = rules.relativePlaces[key]
-        sizeOfParts = view.bounds.size
     }
 
     /// Changes how it arranges its subviews.

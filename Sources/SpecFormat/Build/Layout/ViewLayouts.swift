@@ -57,7 +57,7 @@ final class ViewLayouts: ChangeFollower {
             let member = view[attached: LayoutMember.self]
         else { return }
         if property == .size { member.ownSize = view.bounds.size }
-        if property == .size || property == .position { member.givenProperties.insert(property) }
+        if property == .size || property == .position { member.relativePlace = nil }
         note(member)
     }
 
@@ -68,7 +68,12 @@ final class ViewLayouts: ChangeFollower {
         guard !changed.isEmpty, !isPlacing else { return }
         isPlacing = true
         defer { isPlacing = false }
-        for member in changed.inOrder { placeParts(of: member) }
+        for member in changed.inOrder {
+            if let place = member.relativePlace, let whole = members[place.superview]?.view {
+                member.placeRelatively(in: whole.bounds.size)
+            }
+            placeParts(of: member)
+        }
         let outermost = changed.values.map(\.outermost).filter { $0.arrangement != nil }
         let roots = Dictionary(outermost.map { ($0.key, $0) }) { $1 }
         for root in roots.inOrder { arrange(root, in: nil) }
@@ -100,12 +105,11 @@ final class ViewLayouts: ChangeFollower {
         }
     }
 
-    /// Places the views that have percentages of a view's size, if that has changed.
+    /// Places the views that have percentages of a view's size, and what is in them.
     private func placeParts(of member: LayoutMember) {
-        guard let whole = member.view?.bounds.size, whole != member.sizeOfParts else { return }
-        member.sizeOfParts = whole
+        guard let whole = member.view?.bounds.size else { return }
         for part in parts[member.key] ?? [] {
-            guard let part = members[part] else { continue }
+            guard let part = members[part], part.relativePlace != nil else { continue }
             part.placeRelatively(in: whole)
             changed[part.key] = part
             placeParts(of: part)

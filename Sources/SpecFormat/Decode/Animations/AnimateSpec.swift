@@ -82,6 +82,7 @@ struct ExplicitAnimateSpec: RepeatedBody {
     var length: PlannedLength { timing.length(of: views.count) }
     var isTimed: Bool { true }
     var scope: ChangeScope { .values(views, to) }
+    var setsModel: Bool { false }
     var endpoints: [ValueEndpoints] {
         isAdditive
             ? [] : .endpoints(of: views, from: from, to: to, timing, isLasting: false)
@@ -171,7 +172,7 @@ extension Field {
         var values = object.takeAssignments(for: count)
         if let change = object.take("arrange")?.arrangeChange() { values.append(.arrange(change)) }
         names.layouts.note(values, of: views, by: self, names)
-        if node.hasPercentages { names.layouts.notePercentages(of: views, by: self, names) }
+        if node.hasPercentages() { names.layouts.notePercentages(of: views, by: self, names) }
         if values.contains(where: \.concernsContent) { reportSplit(among: views, names) }
         names.noteDrawing(values, of: views, by: self)
         if isAmount {

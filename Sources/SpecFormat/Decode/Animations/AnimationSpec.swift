@@ -100,6 +100,9 @@ protocol AnimationBody: Sendable {
     func changes(of properties: Set<LayerProperty>) -> [ContentChange]
     /// The values that its views get: end values, and amounts that are added.
     var finalChanges: [ContentChange] { get }
+    /// Whether its values become those of the views, so that what follows from these moves with them; false for values that are
+    /// laid over those of the views.
+    var setsModel: Bool { get }
     /// The values that it gives to views, where neither `scope` nor `changes` tells them.
     var givenValues: [GivenValues] { get }
     /// Whether it adds amounts to a property of its views.
@@ -169,6 +172,7 @@ extension AnimationBody {
     var shownChanges: [ContentChange] {
         changes(of: ContentChange.allProperties).filter { !$0.isLasting }
     }
+    var setsModel: Bool { true }
     var givenValues: [GivenValues] { [] }
     func adds(to property: LayerProperty) -> Bool { false }
     var stopped: StopSpec.Target? { nil }

@@ -5,31 +5,6 @@ internal import LayerTree
 internal import Messages
 internal import TimingModel
 
-/// `keyframes` with `steps`: UIKit's keyframes. Each step sets properties of some views.
-struct KeyframeStepsSpec: RepeatedBody {
-    struct Step: Sendable {
-        let views: [ViewKey]
-        let start: Double
-        let duration: Double
-        let to: [Assignment]
-    }
-
-    let steps: [Step]
-    let mode: CalculationMode
-    var timing: TimingSpec
-
-    var countOfDelays: Int { 1 }
-    var views: [ViewKey] { Array(steps.flatMap(\.views).uniqued()) }
-    var length: PlannedLength { timing.length(of: 1) }
-    var isTimed: Bool { true }
-    func delay(at index: Int) -> Duration { timing.delay(at: 0, of: 1) }
-    var scope: ChangeScope { .anything(steps.flatMap(\.views)) }
-
-    func changes(of properties: Set<LayerProperty>) -> [ContentChange] {
-        steps.flatMap { ContentChange.changes(of: properties, of: $0.views, to: $0.to) }
-    }
-}
-
 /// `keyframes` with `values` or a `path`: Core Animation's keyframes of one property. Unlike in Core
 /// Animation, the view keeps the last value.
 struct KeyframeValuesSpec: RepeatedBody {
@@ -58,6 +33,7 @@ struct KeyframeValuesSpec: RepeatedBody {
     var showsInDelay: Bool { animation.heading(at: 0) != nil }
     func delay(at index: Int) -> Duration { delay }
     var scope: ChangeScope { .anything(views) }
+    var setsModel: Bool { false }
 
     var finalChanges: [ContentChange] {
         let property = animation.path.property
@@ -243,7 +219,7 @@ extension ObjectFields {
             name.report(.unknownWord, "there is no property \"\(text)\"\(suggestion)")
             return nil
         }
-        if let values, values.node.listsPercentages {
+        if let values, values.node.containsPercentage {
             names.layouts.notePercentages(of: views, by: values, names)
         }
         let measured = values?.measured(in: names.parentSize(of: views))

@@ -18,6 +18,7 @@ struct WiggleSpec: AnimationBody {
 
     var length: PlannedLength { .lasting(delay) + .lasting(duration) }
     var scope: ChangeScope { .values(views, amounts) }
+    var setsModel: Bool { false }
     func wait(from start: Duration) -> Duration { delay }
     func delay(at index: Int) -> Duration { delay }
 

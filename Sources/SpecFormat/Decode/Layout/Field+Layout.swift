@@ -47,6 +47,19 @@ extension Field {
             .conflictingSettings, "this view takes no \"\(key)\", because \(reason)")
     }
 
+    /// Notes what a view has in per cent of its superview's size.
+    /// - Parameter spacing: what is between copies; nil if they aren't in a row.
+    func notePercentages(
+        of view: ViewKey, in parent: ViewKey, spacing: Size?, _ names: SpecNames
+    ) {
+        if let place = relativePlace(in: parent, spacing: spacing) {
+            names.layouts.note(place, of: view)
+        }
+        if node.hasPercentages(forEach: true) {
+            names.layouts.notePercentages(of: [view], by: self, names)
+        }
+    }
+
     private func noteHug(by view: ViewKey, _ names: SpecNames) {
         guard var object = object("a view to hug, such as {\"of\": \"title\", \"padding\": 8}")
         else {

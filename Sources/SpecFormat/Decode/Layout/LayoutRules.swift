@@ -63,6 +63,7 @@ final class LayoutNotes {
 
     private(set) var rules = LayoutRules()
     private(set) var stillPercentages: [StillPercentages] = []
+    private var stages: Set<ViewKey> = []
     private var hugs: [PendingHug] = []
     private var hugging: Set<ViewKey> = []
     private var placings: [Placing] = []
@@ -105,11 +106,16 @@ final class LayoutNotes {
     func note(textSize size: Size, of view: ViewKey) { rules.textSizes[view] = size }
 
     /// Notes what a view has in per cent of its superview's size.
-    func note(_ place: RelativePlace, of view: ViewKey) { rules.relativePlaces[view] = place }
+    func note(_ place: RelativePlace, of view: ViewKey) {
+        if !stages.contains(place.superview) { rules.relativePlaces[view] = place }
+    }
 
-    /// Notes that an entry's values for some views have percentages of their superviews.
+    /// Notes a view that shows another spec or a scene, whose canvas doesn't change with the view's size.
+    func noteStage(_ view: ViewKey) { stages.insert(view) }
+
+    /// Notes that values for some views have percentages of their superviews, and don't follow.
     func notePercentages(of views: [ViewKey]?, by field: Field, _ names: SpecNames) {
-        let superviews = Set((views ?? []).compactMap(names.superview(of:)))
+        let superviews = Set((views ?? []).compactMap(names.superview(of:))).subtracting(stages)
         guard !superviews.isEmpty else { return }
         stillPercentages.append(
             StillPercentages(superviews: superviews, offset: field.node.start))

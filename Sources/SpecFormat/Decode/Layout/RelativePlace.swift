@@ -9,14 +9,18 @@ struct RelativePlace: Sendable {
         case points(Double)
         case formula(String)
 
-        var isFormula: Bool { if case .formula = self { true } else { false } }
+        /// The formula; nil for a number.
+        var formula: Length? { if case .formula = self { self } else { nil } }
 
+        /// The number; nil if the formula has no finite value within reach.
         /// - Parameter whole: what percentages are parts of.
-        func value(whole: Double) -> Double {
-            switch self {
-            case .points(let points): points
-            case .formula(let text): Formula.value(of: text, whole: whole) ?? 0
-            }
+        func value(whole: Double) -> Double? {
+            let value: Double? =
+                switch self {
+                case .points(let points): points
+                case .formula(let text): Formula.value(of: text, whole: whole)
+                }
+            return value.flatMap { abs($0) <= Field.reach ? $0 : nil }
         }
     }
 
@@ -27,60 +31,68 @@ struct RelativePlace: Sendable {
         /// A number of a `position`.
         var position: Length?
         var length: Length?
+        /// How many copies come before this one, and what is between them.
+        var copies = 0
+        var spacing = 0.0
+
+        var isEmpty: Bool { edge == nil && position == nil && length == nil }
     }
 
     let superview: ViewKey
     let x: Side
     let y: Side
-    /// What a copy's place is moved by.
-    let shift: Vector
-}
 
-extension RelativePlace {
+    /// Whether the size depends on the superview's.
+    var resizes: Bool { x.length?.formula != nil || y.length?.formula != nil }
+
     /// The size and the position in a superview of size `whole`, given those that the view has.
-    /// - Parameters:
-    ///   - anchor: the place of the position in the view, in parts of its size.
-    ///   - keepsSize: whether the size is the view's own, and doesn't follow.
+    /// - Parameter anchor: the place of the position in the view, in parts of its size.
     func resolved(
-        in whole: Size, size: Size, position: Point, anchor: Point, keepsSize: Bool
+        in whole: Size, size: Size, position: Point, anchor: Point
     ) -> (size: Size, position: Point) {
-        let width = keepsSize ? size.width : x.length(in: whole.width) ?? size.width
-        let height = keepsSize ? size.height : y.length(in: whole.height) ?? size.height
+        let width = x.length(in: whole.width) ?? size.width
+        let height = y.length(in: whole.height) ?? size.height
         let left = x.position(in: whole.width, length: width, anchor: anchor.x)
         let top = y.position(in: whole.height, length: height, anchor: anchor.y)
-        let place = Point(
-            x: left.map { $0 + shift.dx } ?? position.x, y: top.map { $0 + shift.dy } ?? position.y)
-        return (Size(width: width, height: height), place)
+        return (
+            Size(width: width, height: height),
+            Point(x: left ?? position.x, y: top ?? position.y)
+        )
     }
 }
 
 extension RelativePlace.Side {
     fileprivate func length(in whole: Double) -> Double? {
-        length.map { max(0, $0.value(whole: whole)) }
+        length?.value(whole: whole).map { max(0, $0) }
     }
 
     fileprivate func position(in whole: Double, length: Double, anchor: Double) -> Double? {
-        if let edge { return edge.value(whole: whole) + anchor * length }
-        return position?.value(whole: whole)
+        let place =
+            edge?.value(whole: whole).map { $0 + anchor * length } ?? position?.value(whole: whole)
+        return place.map { $0 + Double(copies) * (length + spacing) }
     }
 }
 
 extension Field {
     /// What the view has in per cent of its superview's size; nil if it has nothing.
-    /// - Parameter shift: what a copy is moved by.
-    func relativePlace(in superview: ViewKey, shift: Vector) -> RelativePlace? {
-        guard node.hasPercentages else { return nil }
+    /// - Parameter spacing: what is between copies; nil if they aren't in a row.
+    func relativePlace(in superview: ViewKey, spacing: Size?) -> RelativePlace? {
         let (frame, position) = (lengths("frame", 4), lengths("position", 2))
         let size = lengths("size", 2)
         func side(_ axis: Int) -> RelativePlace.Side {
-            if let frame {
-                guard frame[axis].isFormula || frame[axis + 2].isFormula else { return .init() }
-                return .init(edge: frame[axis], length: frame[axis + 2])
+            guard let frame else {
+                return .init(position: position?[axis].formula, length: size?[axis].formula)
             }
-            return .init(
-                position: position?[axis].ifFormula, length: size?[axis].ifFormula)
+            let isRelative = frame[axis].formula != nil || frame[axis + 2].formula != nil
+            return isRelative ? .init(edge: frame[axis], length: frame[axis + 2]) : .init()
         }
-        return RelativePlace(superview: superview, x: side(0), y: side(1), shift: shift)
+        var (x, y) = (side(0), side(1))
+        guard !x.isEmpty || !y.isEmpty else { return nil }
+        if let copy, let spacing {
+            (x.copies, x.spacing) = (copy.column, spacing.width)
+            (y.copies, y.spacing) = (copy.row, spacing.height)
+        }
+        return RelativePlace(superview: superview, x: x, y: y)
     }
 
     /// The numbers of a list as they are written; nil if it isn't one of `count` numbers.
@@ -94,26 +106,24 @@ extension Field {
     }
 }
 
-extension RelativePlace.Length {
-    fileprivate var ifFormula: Self? { isFormula ? self : nil }
-}
-
 extension JSONNode {
     /// Whether a place or a size in an object of properties, as it is written, has a percentage.
-    var hasPercentages: Bool {
-        ["frame", "position", "size"].contains { self[$0]?.isListWithPercentages ?? false }
+    /// - Parameter forEach: whether to look only at places that differ from view to view, or from copy to copy.
+    func hasPercentages(forEach: Bool = false) -> Bool {
+        ["frame", "position", "size"].contains { key in
+            guard let place = self[key] else { return false }
+            if forEach, case .array = place.value { return false }
+            return place.containsPercentage
+        }
     }
 
-    /// Whether a list of places or sizes has a percentage.
-    var listsPercentages: Bool {
-        guard case .array(let places) = value else { return false }
-        return places.contains(where: \.isListWithPercentages)
-    }
-
-    private var isListWithPercentages: Bool {
-        guard case .array(let numbers) = value else { return false }
-        return numbers.contains {
-            if case .string(let text) = $0.value { Formula.hasPercentage(text) } else { false }
+    /// Whether a text somewhere in it is a formula with a percentage.
+    var containsPercentage: Bool {
+        switch value {
+        case .string(let text): text.utf8.contains(UInt8(ascii: "%")) && Formula.hasPercentage(text)
+        case .array(let values): values.contains(where: \.containsPercentage)
+        case .object(let members): members.contains { $0.value.containsPercentage }
+        default: false
         }
     }
 }

@@ -60,6 +60,7 @@ struct SceneRow {
         let (key, isNew) = names.add(names.scope.prefix + name, in: parent, hasShadow: false)
         names.drawn.add(scene.field.node, in: parent, isFirst: true)
         names.note(scene.include?.canvas.size ?? canvas.size, of: key)
+        names.layouts.noteStage(key)
         if !isNew {
             scene.field.report(.duplicateID, "another view already has the id \"\(name)\"")
         }
