@@ -94,7 +94,10 @@ extension Field {
         names.contents.append(own, as: .start(of: parts?.map(\.key) ?? [key]), by: field)
         field.checkLocations(in: own, of: 1)
         field.checkSpans(in: own)
-        if node["subviews"] != nil || node["mask"] != nil || parts != nil || include != nil {
+        // An entry may add views to one with an id.
+        if id != nil || node["subviews"] != nil || node["mask"] != nil || parts != nil
+            || include != nil
+        {
             let size = include?.canvas.size ?? own.size(at: 0, of: 1)
             if !names.layouts.isMeasured(key, size, in: parent) { names.note(size, of: key) }
             if include != nil { names.layouts.noteStage(key) }
