@@ -17,7 +17,7 @@ extension Sequence where Element: Comparable {
     package func ordered() -> [Element] { ordered(by: <) }
 }
 
-/// The numbers from 0 to `count` in an order.
-package func orderedPlaces(count: Int, _ isLess: (Int, Int) -> Bool) -> [Int] {
+/// The places of `count` elements in ascending order of the elements; `isLess` compares those at two places.
+private func orderedPlaces(count: Int, _ isLess: (Int, Int) -> Bool) -> [Int] {
     (0..<count).sorted { isLess($0, $1) || ($0 < $1 && !isLess($1, $0)) }
 }

@@ -176,7 +176,8 @@ public struct Movie: Sendable {
     /// Draws the frames and makes the movies.
     ///
     /// - Parameters:
-    ///   - jobs: the number of frames drawn at a time, and of those compressed at a time for each movie; values below 1 count as 1.
+    ///   - jobs: the number of frames drawn at a time, and of those compressed at a time for each movie; values below 1
+    ///     count as 1.
     ///   - raw: gets the frames, too.
     ///   - onFrame: called after each of `frameCount` frames.
     /// - Returns: further notes, known only when the frames were drawn.

@@ -15,7 +15,8 @@ extension Timeline {
     ///   - scale: pixels per point, above 0. Default: 1.
     ///   - settings: quality, plays, and what becomes of transparency and colours that a format lacks.
     ///   - overwrite: whether to replace existing files. Default: an existing file is an error.
-    ///   - jobs: the number of frames drawn at a time, and of those compressed at a time for each movie; values below 1 count as 1. Default: 4.
+    ///   - jobs: the number of frames drawn at a time, and of those compressed at a time for each movie; values below 1
+    ///     count as 1. Default: 4.
     ///   - fonts: the fonts for texts. Default: DejaVu alone.
     /// - Throws: `RenderError`, whose message says how to fix the problem. A movie appears whole or not at
     ///   all.

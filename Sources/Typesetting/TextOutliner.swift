@@ -31,7 +31,8 @@ package final class TextOutliner: Sendable {
         remembered = Mutex(ByteLimitedCache(byteLimit: byteLimit))
     }
 
-    /// The outlines of `item` in its own space; see the function below.
+    /// The outlines of `item` in its own space: those of its text, where its frame or its anchor puts them.
+    /// - Throws: `FontError` for a text that `FontSet.check` refuses, and for missing fonts.
     package func outlines(of item: TextItem, in fonts: FontSet?) throws(FontError) -> TextOutlines {
         let outlines = try outlines(
             of: item.shared, in: item.frame.standardized.size, fonts: fonts)

@@ -8,6 +8,7 @@ extension Animated {
     /// - Parameters:
     ///   - jumps: The times at which the value may jump, which have a value before and one after the jump.
     ///   - value: The value at a time, or just before it.
+    // Not compiled for each type, see `changed`.
     @_semantics("optimize.sil.specialize.generic.never")
     static func sampled(
         at times: [Double], jumps: Set<Double>, _ value: (Double, _ isBefore: Bool) -> Value

@@ -32,6 +32,7 @@ public struct FrameSettings: Sendable {
 public enum Compression: String, CaseIterable, Sendable {
     /// Fast: ISA-L deflates each band separately, and unchanged bands are reused.
     case fast
-    /// Small files: libdeflate compresses the whole frame, with filters where they help; up to eight times slower.
+    /// Small files: libdeflate compresses the whole frame, with filters where they help; three to sixteen times
+    /// slower.
     case small
 }

@@ -13,7 +13,7 @@ extension DecodedSpec {
     func lint(_ diagnostics: Diagnostics) -> [FilmAdvice.Warning] {
         diagnostics.advise(on: animations, moving: names.layouts.rules.concerned)
         LinkAdvice.report(links, animations, names, diagnostics)
-        PercentageAdvice.report(animations, names, diagnostics)
+        PercentageAdvice.report(animations, links, names, diagnostics)
         GroupAdvice.report(animations, names, diagnostics)
         LayerAdvice(self).report(self, diagnostics)
         ContentNotes(names.contents.all).report(names)

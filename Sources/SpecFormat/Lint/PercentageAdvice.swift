@@ -7,7 +7,8 @@ internal import Messages
 enum PercentageAdvice {
     /// Reports what is found in the entries of all lists. O(entries and their views), and nothing without percentages.
     static func report(
-        _ animations: [AnimationSpec], _ names: SpecNames, _ diagnostics: Diagnostics
+        _ animations: [AnimationSpec], _ links: [LinkSpec], _ names: SpecNames,
+        _ diagnostics: Diagnostics
     ) {
         let places = names.layouts.rules.relativePlaces
         guard !names.layouts.stillPercentages.isEmpty || !places.isEmpty else { return }
@@ -20,18 +21,32 @@ enum PercentageAdvice {
             resized.formUnion(views)
             guard !entry.body.setsModel, let superview = views.first(where: superviews.contains)
             else { continue }
-            let name = names.id(of: superview).quoted(or: "the view")
-            diagnostics.report(
-                .percentageStays,
-                "views with percentages of \(name) don't follow this change of its size, which is laid over its own: "
-                    + "use \"animate\", or animate them, too",
-                at: entry.entry.offset, severity: .warning)
+            reportOverlay(
+                of: superview, at: entry.entry.offset, "use \"animate\"", names, diagnostics)
+        }
+        for link in links
+        where link.path.property == .size && superviews.contains(link.follower) {
+            reportOverlay(
+                of: link.follower, at: link.place, "leave \"linked\" out", names, diagnostics)
         }
         for (view, place) in places.ordered(by: { $0.key.index < $1.key.index })
         where place.resizes && resized.contains(place.superview) {
             resized.insert(view)
         }
         reportEntries(resized, names, diagnostics)
+    }
+
+    /// Reports a change of a size that lies over the view's own.
+    private static func reportOverlay(
+        of superview: ViewKey, at offset: Int, _ wayOut: String, _ names: SpecNames,
+        _ diagnostics: Diagnostics
+    ) {
+        let name = names.id(of: superview).quoted(or: "the view")
+        diagnostics.report(
+            .percentageStays,
+            "views with percentages of \(name) don't follow this change of its size, which is laid over its own: "
+                + "\(wayOut), or animate them, too",
+            at: offset, severity: .warning)
     }
 
     /// Reports percentages of sizes that change.

@@ -160,4 +160,17 @@ import TimingModel
             #""frame": [0, 0, "50%", "100%"]"#, Self.grow, at: 0.5, more: text)
         #expect(shown == Rect(x: 0, y: 0, width: 100, height: 80))
     }
+
+    /// A scene's canvas stays as it is, whatever size its view gets.
+    @Test func scenesKeepTheirCanvas() throws {
+        let body = SpecBody(
+            """
+            "scenes": [{"id": "one", "duration": 2, "views": [{"id": "part", "frame": ["50%", 0, "50%", "100%"]}]}],
+            "animations": [{"set": {"view": "one", "to": {"size": [20, 10]}}}]
+            """)
+        let timeline = try body.timeline()
+        let start = try timeline.shown("one/part", at: 0).frame
+        #expect(start.width > 10)
+        #expect(try timeline.shown("one/part", at: 1).frame == start)
+    }
 }

@@ -80,4 +80,18 @@ import Testing
             """)
         #expect(try body.spec().warnings.count { $0.code == .percentageStays } > 0)
     }
+
+    @Test func viewsDoNotFollowALinkedSize() throws {
+        let body = SpecBody(
+            """
+            "views": [{ "id": "other", "frame": [0, 0, 80, 40], "backgroundColor": "red" },
+                { "id": "card", "frame": [0, 0, 80, 40], "linked": { "view": "other", "property": "size" }, "subviews": [
+                    { "frame": [0, 0, "50%", 4], "backgroundColor": "blue" }] }],
+            "animations": [{ "animate": { "view": "other", "to": { "size": [90, 50] }, "duration": 1 } }]
+            """)
+        #expect(
+            try body.spec().warnings.map(\.message) == [
+                #"views with percentages of "card" don't follow this change of its size, which is laid over its own: leave "linked" out, or animate them, too"#
+            ])
+    }
 }
